@@ -64,6 +64,7 @@ export async function openTestPanel(
     findMailServer: async () => null,
     readPackingSlip: createPackingSlips({ database, baseUrl: null, now }),
     drawBoughtPrint,
+    providers: { markOf: () => null },
     partsWatch: { faults: async () => new Map() },
     ...deps,
     proxies,

@@ -88,6 +88,7 @@ export const auditActions = {
   'order.walk': 'Advanced a test order',
   'payment_keys.changed': 'Changed the keys of a payment provider',
   'payment_keys.removed': 'Removed the keys of a payment provider',
+  'payment_keys.tested': 'Tested the keys of a payment provider',
   'personal_data.deleted': 'Deleted a shopper’s data',
   'seller.changed': 'Changed the seller details',
   'statement.paid_out': 'Marked a statement as paid out',

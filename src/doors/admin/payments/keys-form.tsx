@@ -28,6 +28,7 @@ import {
 import { t, tText } from '../i18n/t.ts'
 import type { Outcome, PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
+import { recordTest } from './tried-keys.ts'
 
 export const keysRoutes = routes.admin.payments.one.one
 
@@ -71,11 +72,14 @@ export function keysForm(panel: Panel, page: (context: PanelContext) => Promise<
     },
     // The keys decide which account receives the shoppers' money.
     asksPassword: true,
-    async try(keys, { provider, mode, webhookUrl }) {
+    async try(keys, { provider, mode, webhookUrl }, { by }) {
       const gateway = await providers.open({ provider: provider.name, mode, keys })
       if (gateway === null) return null
       const trial = await tryKeys(provider, gateway, webhookUrl)
-      if (trial.kind === 'done') return trial
+      if (trial.kind === 'done') {
+        await recordTest(panel, by, gateway)
+        return trial
+      }
       return { ...trial, text: t('Nothing was saved. {text}', { text: tText(trial.text) }) }
     },
     save: (tx, keys, { provider, mode }) =>

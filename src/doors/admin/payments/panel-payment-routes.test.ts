@@ -5,6 +5,7 @@ import {
   startHostedDouble,
 } from '../../../../tests/helpers/hosted-checkout-double.ts'
 import { hostedProvider } from '../../../../tests/helpers/hosted-checkout-provider.ts'
+import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
 import { type StripeDouble, startStripeDouble } from '../../../../tests/helpers/stripe-double.ts'
 import {
   openTestPanel,
@@ -20,6 +21,8 @@ import { stripeNews } from '../../../trade/payments/stripe/stripe-events.ts'
 import { createStripeGateway } from '../../../trade/payments/stripe/stripe-gateway.ts'
 import { stripeProvider } from '../../../trade/payments/stripe/stripe-provider.ts'
 import { createTestGateway } from '../../../trade/payments/testing/test-gateway.ts'
+import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
+import { findStore } from '../../../trade/stores/find-store.ts'
 
 const webhook = 'https://prints.example/api/payments/stripe/webhook'
 const current = panelPassword
@@ -155,6 +158,48 @@ describe.each(testDatabases)('the payments page on $name', (testDatabase) => {
     stripe.secretKey = 'sk_live_env'
     await owner.post('/admin/payments/stripe/live/try')
     expect(await said()).toContain('Double (acct_double)')
+  })
+
+  it('warns before going live with keys that Stripe has never accepted', async () => {
+    const invented = { secretKey: 'sk_live_invented', publishableKey: 'pk_live_invented' }
+    await start({
+      provider: 'stripe',
+      mode: 'live',
+      keys: { ...invented, webhookSecret: 'whsec_env12345' },
+    })
+    const warning = 'The payment keys of live stores were never tested.'
+    const { id } = (await ensureFirstStore(database, {}, now)).store
+    const goLive = (more = {}) => owner.post(`/admin/stores/${id}/mode`, { mode: 'live', ...more })
+    const modeOf = async () => (await findStore(database.queries, id))?.mode
+    const setUp = async () => (await owner.get('/admin/setup')).body
+
+    await owner.post('/admin/payments/stripe/live/try')
+    expect(await said()).toContain('doesn’t recognize this secret key')
+    expect(await said()).toContain(warning)
+    expect(await setUp()).toMatch(/Payments<\/a> <[^>]*>Never tested/)
+    await nameSeller(database)
+    expect((await goLive()).body).toContain(warning)
+    expect(await modeOf()).toBe('test')
+
+    stripe.secretKey = invented.secretKey
+    await owner.post('/admin/payments/stripe/live/try')
+    for (const text of [await said(), await setUp(), (await goLive()).body]) {
+      expect(text).not.toContain(warning)
+    }
+    expect(await setUp()).toMatch(/Payments<\/a> <[^>]*>Done/)
+    // Other keys are other ones to test.
+    const keys = { ...invented, secretKey: 'sk_live_next', webhookSecret: 'whsec_env12345' }
+    await start({ provider: 'stripe', mode: 'live', keys })
+    expect(await said()).toContain(warning)
+  })
+
+  it('warns of keys that were saved untested, until they are tested', async () => {
+    stripe.secretKey = 'sk_live_another'
+    await owner.post('/admin/payments/stripe/live', { ...live, anyway: 'yes' })
+    expect(await said()).toContain('were never tested')
+    stripe.secretKey = live.secret_key
+    await owner.post('/admin/payments/stripe/live', live)
+    expect(await said()).not.toContain('were never tested')
   })
 
   it('requires the user’s own password, so that an open session cannot redirect the money', async () => {

@@ -21,6 +21,7 @@ import {
   webhookUrlOf,
 } from './keys-form.tsx'
 import { KeysSection } from './keys-section.tsx'
+import { hasUntriedKeys, neverTested, recordTest } from './tried-keys.ts'
 
 export function paymentPages(panel: Panel): void {
   const { database, providers, gateways, now } = panel
@@ -59,6 +60,9 @@ export function paymentPages(panel: Panel): void {
       gateway === undefined
         ? nobodyToAsk
         : await tryKeys(provider, gateway, webhookUrlOf(panel, context, { provider }))
+    if (gateway !== undefined && outcome.kind === 'done') {
+      await recordTest(panel, context.by, gateway)
+    }
     return await context.redirect(routes.admin.payments.page.href(), outcome)
   })
 
@@ -75,6 +79,9 @@ export function paymentPages(panel: Panel): void {
       title: t('Payments'),
       children: (
         <>
+          {(await hasUntriedKeys(database.queries, panel)) && (
+            <p class="notice fault">{neverTested()}</p>
+          )}
           {places.map((place, index) => (
             <>
               {place.mode === modes[0] && <p>{tText(place.provider.about)}</p>}

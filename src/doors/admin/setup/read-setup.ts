@@ -18,9 +18,10 @@ import { removeCurrency } from '../catalog/currencies/edit-currencies.ts'
 import { t, tText } from '../i18n/t.ts'
 import type { PanelDeps } from '../layout/panel-deps.ts'
 import { readStores } from '../layout/read-stores.ts'
+import { hasUntriedKeys, neverTested } from '../payments/tried-keys.ts'
 import { readLegal } from '../seller/seller-routes.tsx'
 
-export type SetupState = 'done' | 'missing' | 'as_it_comes'
+export type SetupState = 'done' | 'missing' | 'untested' | 'as_it_comes'
 
 export type SetupStep = {
   label: string
@@ -35,6 +36,8 @@ export type Setup = {
   /** What the law usually asks for, of all steps. */
   missing: MissingFact[]
   takesPayments: boolean
+  /** True if the payment keys of live stores were never tested. */
+  isUntested: boolean
   stores: {
     id: string
     name: string
@@ -46,7 +49,7 @@ export type Setup = {
   }[]
 }
 
-type Deps = Pick<PanelDeps, 'database' | 'gateways' | 'findMailServer' | 'baseUrl'>
+type Deps = Pick<PanelDeps, 'database' | 'gateways' | 'providers' | 'findMailServer' | 'baseUrl'>
 
 export async function readSetup(deps: Deps): Promise<Setup> {
   const { database, gateways } = deps
@@ -70,6 +73,7 @@ export async function readSetup(deps: Deps): Promise<Setup> {
   const labs = (await readLabs(queries)).filter(({ isOn }) => isOn)
   const hasMails = (await deps.findMailServer()) !== null
   const takesPayments = gateways.forStore('live') !== null
+  const isUntested = await hasUntriedKeys(queries, deps)
   const isChanged = (...parts: (keyof typeof document)[]) =>
     parts.some((part) => JSON.stringify(document[part]) !== JSON.stringify(builtInDocument[part]))
   const delivered = await testOrder(queries, 'delivered')
@@ -135,10 +139,12 @@ export async function readSetup(deps: Deps): Promise<Setup> {
     {
       label: t('Payments'),
       href: routes.admin.payments.page.href(),
-      state: needed(takesPayments),
-      note: takesPayments
-        ? t('Live stores can accept payments.')
-        : t('Live stores can’t accept payments. Enter and test a payment provider’s keys there.'),
+      state: isUntested ? 'untested' : needed(takesPayments),
+      note: isUntested
+        ? neverTested()
+        : takesPayments
+          ? t('Live stores can accept payments.')
+          : t('Live stores can’t accept payments. Enter and test a payment provider’s keys there.'),
     },
     {
       label: t('Mails'),
@@ -189,6 +195,7 @@ export async function readSetup(deps: Deps): Promise<Setup> {
     steps,
     missing: [...missing, ...missingData],
     takesPayments,
+    isUntested,
     stores: stores.map((each) => ({
       ...each,
       hasTests: testing.some(({ store_id: id }) => id === each.id),

@@ -6,6 +6,7 @@ import { inSentence, t, tParts } from '../i18n/t.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { Badge } from '../layout/parts/state-badge.tsx'
+import { neverTested } from '../payments/tried-keys.ts'
 import { MissingFacts } from '../seller/missing-facts-box.tsx'
 import { readSetup, type Setup, type SetupState } from './read-setup.ts'
 
@@ -43,7 +44,7 @@ export function setupRoutes(panel: Panel): void {
 
 /** Shown on the first page until a store is live. */
 export function SetupNote({ setup }: { setup: Setup }) {
-  const missing = setup.steps.filter(({ state }) => state === 'missing')
+  const missing = setup.steps.filter(({ state }) => state === 'missing' || state === 'untested')
   return (
     <div class="notice">
       <p>
@@ -60,6 +61,7 @@ export function SetupNote({ setup }: { setup: Setup }) {
 
 function StepBadge({ state }: { state: SetupState }) {
   if (state === 'done') return <Badge tone="go">{t('Done')}</Badge>
+  if (state === 'untested') return <Badge tone="stop">{t('Never tested')}</Badge>
   return state === 'missing' ? (
     <Badge tone="stop">{t('Missing')}</Badge>
   ) : (
@@ -68,11 +70,16 @@ function StepBadge({ state }: { state: SetupState }) {
 }
 
 function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
-  const { stores, takesPayments } = setup
+  const { stores, takesPayments, isUntested } = setup
   return (
     <section aria-labelledby="live">
       <h2 id="live">{t('Go live')}</h2>
       <MissingFacts missing={setup.missing} />
+      {isUntested && (
+        <p class="notice fault">
+          {neverTested()} <a href={routes.admin.payments.page.href()}>{t('Payments')}</a>
+        </p>
+      )}
       {stores.some(({ hasTests }) => hasTests) && (
         <p>
           {tParts(

@@ -10,6 +10,7 @@ import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { Badge } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
 import { OperatorList } from '../operators/operator-views.tsx'
+import { neverTested } from '../payments/tried-keys.ts'
 import { MissingFacts } from '../seller/missing-facts-box.tsx'
 
 type StoreRow = {
@@ -103,10 +104,15 @@ export function ModeSection({ address, mode, missing, missingData }: ModeProps) 
   )
 }
 
-type ConfirmProps = { address: string; missing: readonly MissingFact[] }
+type ConfirmProps = {
+  address: string
+  missing: readonly MissingFact[]
+  /** The payment keys were never tested. */
+  isUntested: boolean
+}
 
 /** Warns but does not block: the seller may publish the missing facts elsewhere. */
-export function ConfirmLive({ address, missing }: ConfirmProps) {
+export function ConfirmLive({ address, missing, isUntested }: ConfirmProps) {
   return (
     <ConfirmForm
       action={`${address}/mode`}
@@ -114,12 +120,19 @@ export function ConfirmLive({ address, missing }: ConfirmProps) {
       yes={t('Go live anyway')}
       backTo={routes.admin.setup.href()}
     >
+      {isUntested && (
+        <p class="notice fault">
+          {neverTested()} <a href={routes.admin.payments.page.href()}>{t('Payments')}</a>
+        </p>
+      )}
       <MissingFacts missing={missing} />
-      <p>
-        {t(
-          'Each of them is a link to where you fill it in. If you go live without them, this is recorded in the audit log.',
-        )}
-      </p>
+      {missing.length > 0 && (
+        <p>
+          {t(
+            'Each of them is a link to where you fill it in. If you go live without them, this is recorded in the audit log.',
+          )}
+        </p>
+      )}
     </ConfirmForm>
   )
 }

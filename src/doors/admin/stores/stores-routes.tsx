@@ -18,6 +18,7 @@ import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { peopleRoutes } from '../operators/people-routes.tsx'
 import { storesPeople } from '../operators/people-scope.ts'
+import { hasUntriedKeys } from '../payments/tried-keys.ts'
 import { readLegal } from '../seller/seller-routes.tsx'
 import { BillSection, billPages, limitForm } from './bill-routes.tsx'
 import { CommissionSection, commissionForm } from './commission-routes.tsx'
@@ -76,13 +77,18 @@ export function storesPages(panel: Panel): void {
     const takesPayments = gateways.forStore(mode) !== null
     const { missing: facts, missingData } = await readLegal(database.queries)
     const missing = [...facts, ...missingData]
-    const isAsked = mode === 'live' && takesPayments && missing.length > 0
+    const isUntested = await hasUntriedKeys(database.queries, panel)
+    const isAsked = mode === 'live' && takesPayments && (missing.length > 0 || isUntested)
     if (isAsked && form.get('confirmed') !== 'yes') {
       return await show({
         title: t('Go live anyway?'),
         back: { href: routes.admin.stores.one.page.href({ id }), label: t('The store') },
         children: (
-          <ConfirmLive address={routes.admin.stores.one.page.href({ id })} missing={missing} />
+          <ConfirmLive
+            address={routes.admin.stores.one.page.href({ id })}
+            missing={missing}
+            isUntested={isUntested}
+          />
         ),
       })
     }
@@ -94,7 +100,7 @@ export function storesPages(panel: Panel): void {
         const changes = [{ what: 'mode', from: before, to: mode }]
         const about = { operator: by, ...aboutStore(id), changes }
         const without = [...new Set(missing.map(withoutCountries))]
-        const detail = isAsked ? { wentLiveWithout: without } : {}
+        const detail = isAsked && missing.length > 0 ? { wentLiveWithout: without } : {}
         await addAuditEntry(tx, { ...about, detail, action: 'store.mode_changed' }, now())
       })
       return await redirect(
