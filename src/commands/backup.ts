@@ -12,6 +12,7 @@ import { readDatabaseNow } from '../ground/database/database-clock.ts'
 import { noteBackup } from '../ground/database/last-backup.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { Storage } from '../ground/storage/storage.ts'
+import { counted } from '../pure/counted.ts'
 import { parseUrl } from '../pure/parse-url.ts'
 import { version } from '../pure/version.ts'
 import { lockBackupFolder, openBackupFolder } from './backup-folder.ts'
@@ -112,9 +113,11 @@ async function backedUp(
   const bytes = before.bytes + since.bytes
   say(`The backup contains the installation as of ${note.pointAt}.`)
   say(
-    `${objects} objects were copied (${bytes} bytes); ${pruned} that no longer exist here were deleted from the backup.`,
+    `${counted(objects, 'object was', 'objects were')} copied (${counted(bytes, 'byte')}). Deleted from the backup, because they no longer exist here: ${pruned}.`,
   )
-  say(`${looked} objects referenced by the database were checked; ${missing.length} are missing.`)
+  say(
+    `${counted(looked, 'object')} referenced by the database checked; ${counted(missing.length, 'is', 'are')} missing.`,
+  )
   for (const key of missing.slice(0, 20)) say(`  ${key}`)
   if (lost.length > 0) {
     say(

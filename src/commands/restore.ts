@@ -16,6 +16,7 @@ import { readNodes } from '../ground/nodes/keep-node.ts'
 import { beginRecovery } from '../ground/nodes/recovery.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 import { syncFolder } from '../ground/storage/sync-folder.ts'
+import { counted } from '../pure/counted.ts'
 import type { DatabaseConfig } from '../pure/database-hosts.ts'
 import { databaseKey, noteKey, ownKeys, readBackupNote } from './backup-note.ts'
 import {
@@ -148,7 +149,7 @@ async function broughtBack(
     await installDatabase(database, copy, config.database)
     say(`Restored the installation as of ${note.pointAt}.`)
     say(
-      `${objects} objects (${bytes} bytes) restored; ${missing.length} of ${looked} objects referenced by the database are missing.`,
+      `${counted(objects, 'object')} (${counted(bytes, 'byte')}) restored. ${missing.length} of ${counted(looked, 'object')} referenced by the database ${missing.length === 1 ? 'is' : 'are'} missing.`,
     )
     for (const key of missing.slice(0, 20)) say(`  ${key}`)
     say(isMoved ? 'Start the service now: it goes on where it was stopped.' : afterwards)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { LifecycleRule } from '@aws-sdk/client-s3'
 import type { Bucket } from '../../ground/storage/ask-bucket.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
+import { counted } from '../../pure/counted.ts'
 import type { Check } from './finding.ts'
 
 type Deps = {
@@ -58,7 +59,10 @@ export function checksOfBucket({
       const days = daysOfVersions((await bucket.rules()) ?? [])
       if (days === null) return [['warning', keptForGood]]
       return [
-        ['ok', `The bucket keeps deleted objects for ${days} days, so backups can rely on it.`],
+        [
+          'ok',
+          `The bucket keeps deleted objects for ${counted(days, 'day')}, so backups can rely on it.`,
+        ],
       ]
     },
 
@@ -81,7 +85,7 @@ const keptForGood =
 
 function whatItDoes({ Expiration, Transitions = [] }: LifecycleRule): string | null {
   if (Expiration?.Days !== undefined) {
-    return `deletes objects after ${Expiration.Days} days, including those of orders`
+    return `deletes objects after ${counted(Expiration.Days, 'day')}, including those of orders`
   }
   if (Expiration?.Date !== undefined) {
     return `deletes objects on ${Expiration.Date.toISOString().slice(0, 10)}, including those of orders`

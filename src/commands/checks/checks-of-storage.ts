@@ -10,6 +10,7 @@ import type { Database } from '../../ground/database/database.ts'
 import { hasDiskSpace as hasRoomNow } from '../../ground/http/readiness.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
 import { partBytes } from '../../ground/storage/upload-in-parts.ts'
+import { counted } from '../../pure/counted.ts'
 import { codeOf } from '../../pure/errors.ts'
 import {
   derivativesPrefix,
@@ -80,7 +81,7 @@ export function checksOfStorage({
       return [
         [
           'fault',
-          `${missing.length} of ${looked} objects referenced by the database are missing: ${names} …`,
+          `${missing.length} of ${counted(looked, 'object')} referenced by the database ${missing.length === 1 ? 'is' : 'are'} missing: ${names} …`,
         ],
       ]
     },
@@ -90,7 +91,10 @@ export function checksOfStorage({
       const count = await countOrphans(database, storage)
       if (count === 0) return [['ok', 'No unreferenced pictures are stored.']]
       return [
-        ['warning', `${count} stored pictures are unreferenced; they are deleted by a daily job.`],
+        [
+          'warning',
+          `${counted(count, 'stored picture is', 'stored pictures are')} unreferenced. A daily job deletes what nothing refers to.`,
+        ],
       ]
     },
 

@@ -2,6 +2,7 @@
 // Supports one range; a request for several gets the whole file, as the RFC permits.
 
 import type { IncomingHttpHeaders } from 'node:http'
+import { counted } from '../../pure/counted.ts'
 import { fault, type HandprintError } from '../../pure/errors.ts'
 
 /** Both inclusive. The first byte is 0. */
@@ -29,6 +30,6 @@ export function requestedRange(
 }
 
 function rangeNotSatisfiable(byteLength: number): HandprintError {
-  const message = `The file has ${byteLength} bytes, and the range starts after its end. Request a smaller range, or the whole file without a Range header.`
+  const message = `The file has ${counted(byteLength, 'byte')}, and the range starts after its end. Request a smaller range, or the whole file without a Range header.`
   return fault('range_not_satisfiable', 416, message)
 }

@@ -256,6 +256,7 @@ export function printImageLocked(): HandprintError {
 function inBytes(bytes: number): string {
   const megabytes = bytes / 1_000_000
   const rounded = megabytes >= 10 ? Math.round(megabytes) : Math.round(megabytes * 100) / 100
+  if (bytes === 1) return '1 byte'
   return megabytes < 0.01 ? `${grouped(bytes)} bytes` : `${rounded} MB (${grouped(bytes)} bytes)`
 }
 

@@ -50,10 +50,12 @@ export function createSendMail(deps: SendMailDeps): Task<{ mailId: string }> {
       )
       const reason =
         refused > 0
-          ? sentence('Rejected for {count} of {all} addresses.', {
-              count: refused,
-              all: mailMessage.to.length,
-            })
+          ? mailMessage.to.length === 1
+            ? sentence('Rejected for its only address.')
+            : sentence('Rejected for {count} of {all} addresses.', {
+                count: refused,
+                all: mailMessage.to.length,
+              })
           : null
       await untilAnswered(() => note(deps, mail, 'sent', reason), signal)
     } catch (error) {

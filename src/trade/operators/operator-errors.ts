@@ -1,5 +1,5 @@
 import { fault, type HandprintError, invalid } from '../../pure/errors.ts'
-import { sentence, type Told } from '../../pure/sentences/sentence.ts'
+import { sentence, type Told, word } from '../../pure/sentences/sentence.ts'
 
 /**
  * The same error for an unknown mail address, a wrong password and a wrong code, so that it does
@@ -15,9 +15,11 @@ export function signInRefused(): HandprintError {
 export function signInPaused(waitMs: number): HandprintError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
   const wait =
-    retryAfterSeconds < 90
-      ? sentence('{count} seconds', { count: retryAfterSeconds })
-      : sentence('{count} minutes', { count: Math.ceil(retryAfterSeconds / 60) })
+    retryAfterSeconds === 1
+      ? word('one second')
+      : retryAfterSeconds < 90
+        ? sentence('{count} seconds', { count: retryAfterSeconds })
+        : sentence('{count} minutes', { count: Math.ceil(retryAfterSeconds / 60) })
   const message = sentence('Too many failed attempts. Wait {wait} and try again.', {
     wait,
   })

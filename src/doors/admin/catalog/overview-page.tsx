@@ -95,7 +95,7 @@ export function overviewPage(
                 label: t('Sizes and costs'),
                 cell: ({ name, product }) => (
                   <a href={partAddress({ kind: 'costs', product: name })}>
-                    {t('{count} sizes', { count: countText(Object.keys(product.sizes).length) })}
+                    {sizesText(Object.keys(product.sizes).length)}
                     {ofProduct(name)}
                   </a>
                 ),
@@ -226,9 +226,16 @@ function savedText(version: CatalogVersion | null) {
   )
 }
 
+function sizesText(count: number): string {
+  return count === 1 ? t('One size') : t('{count} sizes', { count: countText(count) })
+}
+
 function SaleBadge({ product }: { product: ProductDocument }) {
   if (product.sold_out) return <Badge tone="stop">{t('sold out')}</Badge>
   const out = Object.values(product.sizes).filter((size) => size.sold_out).length
-  if (out > 0) return <Badge tone="wait">{t('{out} sizes sold out', { out })}</Badge>
+  if (out > 0) {
+    const text = out === 1 ? t('one size sold out') : t('{out} sizes sold out', { out })
+    return <Badge tone="wait">{text}</Badge>
+  }
   return <Badge tone="go">{t('available')}</Badge>
 }

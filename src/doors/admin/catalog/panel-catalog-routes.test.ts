@@ -218,6 +218,14 @@ describe('the catalog in the panel', () => {
     expect(point).not.toMatch(/Markup|Value/)
   })
 
+  it('counts one size that is sold out in the singular', async () => {
+    const changed = structuredClone(builtInDocument)
+    const size = changed.products.canvas?.sizes['8x12']
+    if (size) size.sold_out = true
+    await saveCatalog(shop, changed)
+    expect(await said('/admin/catalog')).toContain('one size sold out')
+  })
+
   it('marks as sold out, and says what that stops', async () => {
     const product = '/admin/catalog/edit/product-canvas'
     const { address, text } = await preview(product, { 'products/canvas/sold_out': 'yes' })

@@ -61,7 +61,9 @@ export function panelHealthRoutes(panel: Panel): void {
               <code>{job.task}</code>
             </Fact>
             <Fact name={t('Added')}>{timeText(job.created_at)}</Fact>
-            <Fact name={t('Tried')}>{t('{attempts} times', { attempts: job.attempts })}</Fact>
+            <Fact name={t('Tried')}>
+              {job.attempts === 1 ? t('once') : t('{attempts} times', { attempts: job.attempts })}
+            </Fact>
             <Fact name={t('Job data')}>
               <code>{job.payload}</code>
             </Fact>

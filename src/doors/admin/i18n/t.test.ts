@@ -137,6 +137,8 @@ describe('the texts of the panel', () => {
       'Too many failed attempts. Wait 5 minutes and try again.',
       'Nobody knows this.',
     ])
+    expect(tRefusal(signInPaused(900).told)).toContain('Wait one second and')
+    expect(tRefusal(signInPaused(1_100).told)).toContain('Wait 2 seconds and')
     // A `$1` within a fact is not expanded.
     const inGerman = (told: Told) => withReader(reader('de'), () => tRefusal(told))
     expect(inGerman(orderTaken('$1 Ready?').told)).toContain('ist $1 Ready? zugewiesen.')

@@ -100,7 +100,8 @@ describe.each(testDatabases)('the webhook pages on $name', ({ open }) => {
     await owner.post(`${address}/resume`)
     expect([(await deliveries())[0]?.due_at, wakes]).toEqual([now(), 1])
 
-    const renewed = await owner.post(`${address}/secret`, { overlap_hours: '24' })
+    const renewed = await owner.post(`${address}/secret`, { overlap_hours: '1' })
+    expect(renewed.body).toContain('signs for another hour.')
     const [changed] = await webhooks()
     expect(renewed.body).toContain(changed?.secret)
     expect(changed).toMatchObject({ previous_secret: row.secret })

@@ -34,7 +34,11 @@ export function SecretOnce({ secret, overlapHours }: { secret: string; overlapHo
       </p>
       <code class="secret">{secret}</code>
       {overlapHours !== undefined && overlapHours > 0 && (
-        <p>{t('The old secret also signs for another {overlapHours} hours.', { overlapHours })}</p>
+        <p>
+          {overlapHours === 1
+            ? t('The old secret also signs for another hour.')
+            : t('The old secret also signs for another {overlapHours} hours.', { overlapHours })}
+        </p>
       )}
     </>
   )

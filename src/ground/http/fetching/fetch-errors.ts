@@ -1,6 +1,7 @@
 // Errors when fetching an untrusted URL. The messages are public: they never reveal what a name
 // resolves to.
 
+import { counted } from '../../../pure/counted.ts'
 import { codeOf, fault, HandprintError } from '../../../pure/errors.ts'
 import type { Told } from '../../../pure/sentences/sentence.ts'
 
@@ -45,8 +46,8 @@ export function originTooSlow(cause?: unknown): HandprintError {
 
 /** @param foundBytes null if the total size is unknown. */
 export function fetchedTooLarge(maxBytes: number, foundBytes: number | null): HandprintError {
-  const found = foundBytes === null ? 'is larger' : `has ${foundBytes} bytes`
-  const message = `A picture can have at most ${maxBytes} bytes; this one ${found}. Send a smaller file.`
+  const found = foundBytes === null ? 'is larger' : `has ${counted(foundBytes, 'byte')}`
+  const message = `A picture can have at most ${counted(maxBytes, 'byte')}; this one ${found}. Send a smaller file.`
   return fault('image_too_large', 413, message)
 }
 

@@ -4,7 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { fault, type HandprintError } from '../../../pure/errors.ts'
-import { type Filled, sentence } from '../../../pure/sentences/sentence.ts'
+import { type Filled, sentence, word } from '../../../pure/sentences/sentence.ts'
 import { printFileHold } from '../../orders/core/actions/hold-causes.ts'
 import type { Hold } from '../../orders/core/move-order.ts'
 import { countTestLinesInPreparation } from '../../orders/core/order-lines.ts'
@@ -50,6 +50,9 @@ export function holdForFullPrintQueue(deps: PrintQueueDeps): Hold {
 }
 
 function tooMany({ testPrintsWaiting }: PrintQueueDeps): Filled {
+  if (testPrintsWaiting === 1) {
+    return word('This test store has one print file in the queue, which is its limit.')
+  }
   return sentence('This test store has {count} print files in the queue, which is its limit.', {
     count: testPrintsWaiting ?? 0,
   })

@@ -1,6 +1,7 @@
 // Errors of a resumable upload, apart from its content. Status codes follow tus 1.0 where it
 // defines them.
 
+import { counted } from '../../../pure/counted.ts'
 import { fault, type HandprintError, invalid } from '../../../pure/errors.ts'
 
 export function tusVersionUnsupported(): HandprintError {
@@ -82,7 +83,7 @@ export function uploadTooLong(byteLength: number): HandprintError {
   return fault(
     'upload_too_long',
     413,
-    `The data exceeds the ${byteLength} bytes declared in Upload-Length. Send only the remaining bytes.`,
+    `The data exceeds the ${counted(byteLength, 'byte')} declared in Upload-Length. Send only the remaining bytes.`,
   )
 }
 

@@ -17,12 +17,16 @@ export function PricesPreview({ comparison, own }: PricesProps) {
     <section>
       <h2>{t('The shop’s prices')}</h2>
       <p>
-        {t(
-          'There will be {count} prices, one for every size, choice and currency. {count2} of them change. ',
-          { count: countText(priceCount), count2: countText(changes.length) },
-        )}
+        {t('There will be {count} prices, one for every size, choice and currency.', {
+          count: countText(priceCount),
+        })}{' '}
+        {changes.length === 1
+          ? t('One of them changes.')
+          : t('{count} of them change.', { count: countText(changes.length) })}{' '}
         {atFloorCount > 0 &&
-          t('{count} are at the margin floor.', { count: countText(atFloorCount) })}
+          (atFloorCount === 1
+            ? t('One is at the margin floor.')
+            : t('{count} are at the margin floor.', { count: countText(atFloorCount) }))}
       </p>
       {changes.length > 0 && (
         <>

@@ -161,9 +161,11 @@ function Untaxed({ document, sha256 }: SavedCatalog) {
   return (
     <details>
       <summary>
-        {t('{count} countries you ship to without tax', {
-          count: countText(countries.length),
-        })}
+        {countries.length === 1
+          ? t('One country you ship to without tax')
+          : t('{count} countries you ship to without tax', {
+              count: countText(countries.length),
+            })}
       </summary>
       {countries.map(readersCountryName).join(', ')}
     </details>
