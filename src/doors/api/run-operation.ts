@@ -23,6 +23,12 @@ import {
 import { getStore } from '../../trade/stores/find-store.ts'
 import type { AnswerOnce } from '../../trade/stores/idempotency/answer-once.ts'
 import { readIdempotencyKey } from '../../trade/stores/idempotency/read-idempotency-key.ts'
+import {
+  hasNoKey,
+  misplacedKey,
+  namingMisplacedKey,
+  noKeyNotice,
+} from '../../trade/stores/misplaced-key.ts'
 import type { Store } from '../../trade/stores/store.ts'
 import type {
   AnsweredOnce,
@@ -44,7 +50,9 @@ export function runOperation<const Op extends Operation>(
 ): OperationRun {
   const status = statusOf(operation)
   return async (request, reply) => {
-    const client = await authenticateCaller(deps, operation, request, reply)
+    const client = await namingMisplacedKey(request, () =>
+      authenticateCaller(deps, operation, request, reply),
+    )
     const params = pathParams(request)
     for (const [name, text] of Object.entries(params)) operation.paramRules?.[name]?.(text)
     const requested: unknown = {
@@ -152,6 +160,7 @@ async function authenticateCaller(
       ? await storeForPrintPush(queries, keys, now)
       : { store: await storeForPush(queries, keys, now), replacer: null }
     await limits.countStore('pushes', store)
+    if (hasNoKey(request)) reply.header('handprint-notice', noKeyNotice(misplacedKey(request)))
     return { store, replacer }
   }
   if (orSession && authorization === undefined) {

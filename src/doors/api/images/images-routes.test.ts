@@ -348,6 +348,21 @@ describe('POST /api/v1/images', () => {
     },
   )
 
+  it('says that no key came, and where one is that is not read', async () => {
+    const notice = async (more: Record<string, string>) =>
+      (
+        await send(`${url}/api/v1/images`, {
+          method: 'POST',
+          body: picture,
+          headers: { ...jpeg, ...more },
+        })
+      ).headers['handprint-notice']
+    expect(await notice({ authorization: `Bearer ${handoff.accessKey}` })).toBeUndefined()
+    expect(await notice({ 'x-api-key': handoff.accessKey })).toMatch(
+      /^No key came with this request\. The one in the header x-api-key is not read\./,
+    )
+  })
+
   it('reports a wrong kind and a wrong owner together', async () => {
     const parts = [fieldPart('kind', 'x'), fieldPart('whose', 'me'), filePart('image', picture)]
     const { errors } = (await postForm(parts)).json() as { errors?: { field: string }[] }
@@ -356,7 +371,7 @@ describe('POST /api/v1/images', () => {
 
   it('names the setting that allows a private address, while no store is live', async () => {
     const { detail } = (await postJson({ image_url: 'http://10.1.2.3:81/a.jpg' })).json()
-    expect(detail).toContain('HANDPRINT_PULL_ALLOW_PRIVATE=10.1.2.3:81 ')
+    expect(detail).toContain('HANDPRINT_PULL_ALLOW_PRIVATE=127.0.0.1,10.1.2.3:81 ')
   })
 
   it('stores nothing of an aborted upload', async () => {

@@ -262,6 +262,18 @@ describe('pull', () => {
       }
     })
 
+    it('with where a key is that a pull does not read', async () => {
+      serve()
+      const headers = { authorization: `Bearer ${handoff.accessKey}` }
+      const url = `/api/pull?image_url=${encodeURIComponent('https://a.example/b.jpg')}`
+      const json = { accept: 'application/json' }
+      const answer = await server.inject({ url, headers: { ...headers, ...json } })
+      expect(answer.json()).toMatchObject({
+        code: 'access_key_missing',
+        message: expect.stringContaining('The one in the header authorization is not read.'),
+      })
+    })
+
     it('with what the setting allows already, so that it can be used as it is', async () => {
       const pullAllowPrivate = [
         { host: 'nas.local', port: null },

@@ -14,6 +14,7 @@ import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
 import { sourceAddress } from '../../../trade/receiving/source-address.ts'
 import { storeByAccessKey } from '../../../trade/stores/authenticate.ts'
 import { isNamedSite } from '../../../trade/stores/frame-ancestors.ts'
+import { namingMisplacedKey } from '../../../trade/stores/misplaced-key.ts'
 import { storeClosed } from '../../../trade/stores/store-errors.ts'
 import {
   answerPreflights,
@@ -102,8 +103,11 @@ async function answerProgram(
 // and HEAD fetches nothing.
 async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<RequestedPull> {
   const query = readPullQuery(queryTextOf(request.raw.url ?? ''))
-  if (query.accessKey === null) throw pullKeyMissing()
-  const store = await storeByAccessKey(deps.database.queries, query.accessKey, deps.now)
+  const { accessKey } = query
+  const store = await namingMisplacedKey(request, async () => {
+    if (accessKey === null) throw pullKeyMissing()
+    return await storeByAccessKey(deps.database.queries, accessKey, deps.now)
+  }, [])
   // Checked before anything is fetched.
   if (store.isClosed) throw storeClosed()
   const { imageUrl } = query

@@ -126,6 +126,20 @@ describe('a push', () => {
     }
   })
 
+  it('says that no key came, and where one is that is not read', async () => {
+    const parts = [filePart('image', picture)]
+    const { accessKey } = handoff
+    const said = async (path = 'image', headers = {}, more: Part[] = []) =>
+      String((await push(path, [...parts, ...more], headers)).json().message)
+    expect(await said('image', key(accessKey))).toBe('The image is stored.')
+    expect(await said()).toMatch(/^The image is stored\. No key came with this request\. It is/)
+    expect(await said('image', { 'x-api-key': accessKey })).toContain('in the header x-api-key is')
+    expect(await said(`image?access_key=${accessKey}`)).toContain('query parameter access_key is')
+    expect(await said('preview', {}, [fieldPart('access_key', accessKey)])).toContain(
+      'in the form field access_key is not read.',
+    )
+  })
+
   it('may come from any page', async () => {
     const preflight = await send(`${url}/api/push/image`, { method: 'OPTIONS' })
     expect(preflight.status).toBe(204)

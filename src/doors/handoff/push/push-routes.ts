@@ -19,6 +19,12 @@ import { reportTransfer } from '../../../trade/images/print-image/report-transfe
 import type { OrderDeps } from '../../../trade/orders/core/add-order-event.ts'
 import { readPushForm, type SpoolingDeps } from '../../../trade/receiving/read-push-form.ts'
 import { storeForPrintPush, storeForPush } from '../../../trade/stores/authenticate.ts'
+import {
+  hasNoKey,
+  misplacedKey,
+  namingMisplacedKey,
+  noKeyNotice,
+} from '../../../trade/stores/misplaced-key.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { handOffOperations } from '../hand-off-operations.ts'
 
@@ -61,13 +67,19 @@ async function pushImage(
     kind === 'preview'
       ? 'The preview image is stored. Push its print image next, with this token.'
       : 'The image is stored.'
-  return { image_token: token, message, ...unread(request, ignored, ['image']) }
+  return {
+    image_token: token,
+    message: withNotice(message, request, ignored),
+    ...unread(request, ignored, ['image']),
+  }
 }
 
 async function pushPrint(deps: PushDeps, request: FastifyRequest): Promise<PrintAnswer> {
   const { authorization, 'cp-apikey': cpApiKey } = request.headers
   const keys = { authorization, cpApiKey }
-  const { store, replacer } = await storeForPrintPush(deps.database.queries, keys, deps.now)
+  const { store, replacer } = await namingMisplacedKey(request, () =>
+    storeForPrintPush(deps.database.queries, keys, deps.now),
+  )
   await deps.limits.countStore('pushes', store)
   const report = reportTransfer(deps, store)
   try {
@@ -78,7 +90,10 @@ async function pushPrint(deps: PushDeps, request: FastifyRequest): Promise<Print
     }
     const arrival = await takePrintImage(deps, { store, token, file, replacer })
     deps.wakeWorker()
-    return { message: printMessages[arrival], ...unread(request, ignored, ['image', 'token']) }
+    return {
+      message: withNotice(printMessages[arrival], request, ignored),
+      ...unread(request, ignored, ['image', 'token']),
+    }
   } finally {
     await report.end()
   }
@@ -90,6 +105,12 @@ const printMessages = {
     'The print image is stored and awaits review by the shop, because an order is on hold for its print image and this was sent with the access key. If pushed with the secret key, it is accepted automatically.',
 } as const
 
+function withNotice(message: string, request: FastifyRequest, fields: string[]): string {
+  return hasNoKey(request)
+    ? `${message} ${noKeyNotice(misplacedKey(request, { fields }))}`
+    : message
+}
+
 /** Everything in the query, and the form's fields that a push does not read. */
 function unread({ url }: FastifyRequest, fields: string[], known: readonly string[]) {
   const inQuery = new URL(url, 'http://push').searchParams.keys()
@@ -98,9 +119,11 @@ function unread({ url }: FastifyRequest, fields: string[], known: readonly strin
   return ignored.length > 0 && { ignored }
 }
 
-async function storeOf(deps: PushDeps, { headers }: FastifyRequest): Promise<Store> {
-  const { authorization, 'cp-apikey': cpApiKey } = headers
-  const store = await storeForPush(deps.database.queries, { authorization, cpApiKey }, deps.now)
+async function storeOf(deps: PushDeps, request: FastifyRequest): Promise<Store> {
+  const { authorization, 'cp-apikey': cpApiKey } = request.headers
+  const store = await namingMisplacedKey(request, () =>
+    storeForPush(deps.database.queries, { authorization, cpApiKey }, deps.now),
+  )
   await deps.limits.countStore('pushes', store)
   return store
 }
