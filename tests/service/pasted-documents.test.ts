@@ -28,10 +28,11 @@ import { openOrigin } from '../helpers/hostile-origin.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { onServer } from '../helpers/postgres.ts'
-import { smallPrint } from '../helpers/shopper.ts'
+import { buy, smallPrint } from '../helpers/shopper.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { startReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts'
 
+const keysOf = (told: object) => Object.keys(told).sort()
 const run = promisify(execFile)
 const minutes = { timeout: 600_000 }
 
@@ -137,6 +138,31 @@ describe('examples in the documentation', minutes, () => {
     expect(held.sort()).toEqual(Object.keys(shown).sort())
   })
 
+  it('show a webhook with every member of a real one, and its values', async () => {
+    const referenceId = 'photo-7'
+    const token = String((order.lines as { image_token: string }[])[0]?.image_token)
+    const loader = `${service.url}/loader/${token}?reference_id=${referenceId}`
+    const opened = await send(loader, { headers: { accept: 'application/json' } })
+    await buy(String(opened.json().cart_url), {}, smallPrint)
+    type Told = Record<string, unknown> & { data: Record<string, unknown> }
+    const bought = () =>
+      receiver.received
+        .map(({ event }) => event as unknown as Told)
+        .find(({ data }) => data.reference_id === referenceId)
+    await expect.poll(bought, minutes).toBeDefined()
+    const [block] = fencedBlocks('docs/webhooks.md').filter(
+      ({ language, text }) => language === 'json' && text.includes('"order.paid","timestamp"'),
+    )
+    const shown = JSON.parse(block?.text ?? '') as Told
+    const come = bought() ?? { data: {} }
+    expect([keysOf(shown), keysOf(shown.data)]).toEqual([keysOf(come), keysOf(come.data)])
+    const values = ({ data: { status, payment_status, hold_reason, event } }: Told) => {
+      const { type, by } = event as Record<string, unknown>
+      return { status, payment_status, hold_reason, type, by }
+    }
+    expect(values(shown)).toEqual(values(come as Told))
+  })
+
   it('show log lines as they are written', async () => {
     await orderIsReady()
     const headers = { 'x-forwarded-for': '198.51.100.7' }
@@ -233,8 +259,8 @@ describe('examples in the documentation', minutes, () => {
     expect(named.length).toBeGreaterThan(5)
     const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'))
     const unknown = named.map(([, name = '']) => name).filter((name) => !(name in scripts))
-    expect(unknown.filter((name) => name !== 'install')).toEqual([])
-    // The package is not on npm: @handprint/embed is installed from its folder.
+    expect(unknown.filter((name) => !['install', 'pack'].includes(name))).toEqual([])
+    // The package is not on npm: @handprint/embed is packed from its folder.
     const texts = pages.map((page) => readFile(join(projectRoot, page), 'utf8'))
     const fromNpm = (await Promise.all(texts)).flatMap((text) =>
       [...text.matchAll(/npm (?:install|i|add) (?:-\S+ )*@handprint\S*/g)].map(([line]) => line),
