@@ -13,7 +13,13 @@ const house: readonly (readonly string[])[] = [
   ['pure/parse-url', 'pure/contract', 'pure/tidy-text', 'pure/sentences'],
   [
     ...['pure/errors', 'pure/geometry', 'pure/objects'],
-    ...['pure/search-words', 'pure/zoned-days', 'pure/version', 'pure/database-hosts'],
+    ...[
+      'pure/search-words',
+      'pure/zoned-days',
+      'pure/version',
+      'pure/database-hosts',
+      'pure/counted',
+    ],
     ...['pure/mail-address', 'pure/with-timeout', 'pure/memoize-by', 'pure/set-up'],
   ],
   ['config'],
