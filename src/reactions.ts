@@ -3,8 +3,8 @@
 // or a webhook that nothing here sends.
 
 import type { Queries } from './ground/database/database.ts'
+import type { WebhookEventType } from './pure/contract/event-types.ts'
 import type { OrderId } from './pure/contract/ids.ts'
-import type { WebhookEventType } from './pure/contract/webhook-json.ts'
 import { bookFeeLater } from './trade/bookkeeping/book-fee.ts'
 import { bookOrder, bookReprint } from './trade/bookkeeping/book-order.ts'
 import { handleGatewayEvent } from './trade/checkout/gateway-events/handle-gateway-event.ts'

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import type { WebhookEventJson } from '../../src/pure/contract/webhook-json.ts'
+import type { WebhookEventJson } from '../../src/pure/contract/schemas/event-schema.ts'
 
 export type Received = {
   headers: Record<string, string>

@@ -2,7 +2,7 @@
 // across kill -9.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WebhookEventJson } from '../../src/pure/contract/webhook-json.ts'
+import type { WebhookEventJson } from '../../src/pure/contract/schemas/event-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { askApi, keyHeader, orderByApi, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'

@@ -181,7 +181,7 @@ describe('an address', () => {
     } as const
     expect((await server.inject(body)).json()).toMatchObject({
       status: 405,
-      title: 'Method Not Allowed',
+      title: 'Method not allowed',
     })
     await server.close()
   })

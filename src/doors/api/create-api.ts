@@ -10,6 +10,7 @@
 // caching unless the handler sets it.
 
 import type { FastifyInstance } from 'fastify'
+import { baseUrlOf } from '../../ground/http/base-url-of.ts'
 import { collectOperations, type DescribedRoute } from './collect-operations.ts'
 import type { Handler, Operation } from './operation.ts'
 import { type ApiDeps, runOperation } from './run-operation.ts'
@@ -27,6 +28,10 @@ export type Api = {
 
 /** Call this before routes are added. */
 export function createApi(server: FastifyInstance, deps: ApiDeps): Api {
+  server.decorate(
+    'addressOfCode',
+    (code, request) => `${baseUrlOf(request, deps.baseUrl)}/api/v1/reference#error-${code}`,
+  )
   return {
     described: collectOperations(server),
     route(operation, handler) {

@@ -3,6 +3,7 @@
 
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { wordsOfCode } from '../../pure/contract/error-codes.ts'
 import { codeOf, fault, faultsOnTheWire, HandprintError } from '../../pure/errors.ts'
 import { sentence } from '../../pure/sentences/sentence.ts'
 
@@ -31,6 +32,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     renderErrorPage?: RenderErrorPage
+    /** The address of a code's explanation. Provided by the API, which serves it. */
+    addressOfCode?: (code: string, request: FastifyRequest) => string
   }
 }
 
@@ -63,9 +66,7 @@ export function answerError(
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Handprint"')
   if (form === 'problem') {
     return reply.type('application/problem+json').send({
-      type: 'about:blank',
-      // RFC 9457 §4.2.1: with `about:blank` the title is the status phrase.
-      title: STATUS_CODES[status] ?? 'Error',
+      ...typeOf(fault, status, request),
       status,
       detail: fault.publicMessage,
       code: fault.code,
@@ -76,6 +77,14 @@ export function answerError(
     return answerPage(request.server.renderErrorPage(fault, request, reply), reply)
   }
   return reply.send({ message: fault.publicMessage, code: fault.code })
+}
+
+function typeOf({ code }: HandprintError, status: number, request: FastifyRequest) {
+  const type = request.server.addressOfCode?.(code, request)
+  // RFC 9457, 3.1.3 and 4.2.1: the title is that of the type; for `about:blank` the status phrase.
+  return type === undefined
+    ? { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error' }
+    : { type, title: wordsOfCode(code) }
 }
 
 function answerPage(page: string | Promise<string>, reply: FastifyReply) {

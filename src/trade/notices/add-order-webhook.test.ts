@@ -1,6 +1,8 @@
+import { Errors } from 'typebox/schema'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { inlined } from '../../../tests/helpers/documented-answers.ts'
 import { moveTo } from '../../../tests/helpers/move-to.ts'
 import {
   fillInCheckout,
@@ -11,7 +13,11 @@ import {
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
-import type { WebhookEventJson } from '../../pure/contract/webhook-json.ts'
+import {
+  type EventName,
+  eventSchema,
+  type WebhookEventJson,
+} from '../../pure/contract/schemas/event-schema.ts'
 import { openCart } from '../carts/open-cart.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'
 import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
@@ -42,6 +48,10 @@ describe.each(testDatabases)('order webhooks on $name', (testDatabase) => {
       .selectAll()
       .orderBy('position')
       .execute()
+    for (const { type, body } of rows) {
+      const schema = inlined(eventSchema(type as EventName), {})
+      expect([type, Errors(schema, JSON.parse(body))[1]]).toEqual([type, []])
+    }
     return rows.map((row) => ({ ...row, event: JSON.parse(row.body) as WebhookEventJson }))
   }
   const types = async () => (await told()).map(({ type }) => type)
@@ -58,6 +68,7 @@ describe.each(testDatabases)('order webhooks on $name', (testDatabase) => {
     expect(deliveries.map(({ type }) => type)).toEqual(['order.placed', 'order.paid'])
     expect(deliveries.map(({ due_at }) => due_at)).toEqual([shop.now(), shop.now()])
     expect(deliveries[1]?.event).toEqual({
+      id: deliveries[1]?.event_id,
       type: 'order.paid',
       timestamp: at(shop.now()),
       data: {

@@ -4,7 +4,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { orderFees } from '../../ground/database/tables/orders-table.ts'
-import type { WebhookEventType } from '../../pure/contract/webhook-json.ts'
+import type { WebhookEventType } from '../../pure/contract/event-types.ts'
 import type { RecordedEvent } from '../orders/core/add-order-event.ts'
 import { addWebhookEvent } from '../webhooks/add-webhook-event.ts'
 

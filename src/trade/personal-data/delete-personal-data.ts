@@ -5,7 +5,10 @@
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { ActorKind } from '../../pure/contract/order-statuses.ts'
-import type { OrderEventDataJson, WebhookEventJson } from '../../pure/contract/webhook-json.ts'
+import type {
+  OrderEventDataJson,
+  WebhookEventJson,
+} from '../../pure/contract/schemas/event-schema.ts'
 import { type AuditActor, addAuditEntry } from '../audit/add-audit-entry.ts'
 import { forgetSite } from '../carts/remember-site.ts'
 import { deleteOpenCart } from '../checkout/draft/delete-draft.ts'

@@ -8,12 +8,9 @@ import {
   endpointEvents,
   type WebhookDeliveriesTable,
 } from '../../ground/database/tables/webhooks-table.ts'
+import { everyWebhookEvent, type WebhookEventType } from '../../pure/contract/event-types.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
-import {
-  everyWebhookEvent,
-  type WebhookEventJson,
-  type WebhookEventType,
-} from '../../pure/contract/webhook-json.ts'
+import type { WebhookEventJson } from '../../pure/contract/schemas/event-schema.ts'
 
 export type WebhookEvent = {
   type: WebhookEventType
@@ -39,15 +36,15 @@ export async function addWebhookEvent(
   const subscribed = endpoints.filter(({ events }) => asksFor(events, event.type))
   if (subscribed.length === 0) return
   const timestamp = new Date(event.at).toISOString()
-  const body: WebhookEventJson = { type: event.type, timestamp, data: await event.data() }
-  const eventId = newEventId()
+  const id = newEventId()
+  const body = { id, type: event.type, timestamp, data: await event.data() }
   await tx
     .insertInto('webhook_deliveries')
     .values(
       // Also for paused webhooks. The sender checks for pauses, because this one may end at this
       // very moment.
-      subscribed.map(({ id }) => ({
-        ...newDelivery({ endpointId: id, eventId, body, at: event.at }),
+      subscribed.map((endpoint) => ({
+        ...newDelivery({ endpointId: endpoint.id, body, at: event.at }),
         subject: event.subject,
         position: event.position,
       })),
@@ -62,13 +59,12 @@ export function newEventId(): string {
 /** A row that is not ordered and is due immediately. */
 export function newDelivery(eb: {
   endpointId: string
-  eventId: string
-  body: WebhookEventJson
+  body: WebhookEventJson & { id: string }
   at: number
 }): Omit<WebhookDeliveriesTable, 'sending_until' | 'ended_at'> {
   return {
     id: `whd_${randomBytes(12).toString('hex')}`,
-    event_id: eb.eventId,
+    event_id: eb.body.id,
     endpoint_id: eb.endpointId,
     type: eb.body.type,
     body: JSON.stringify(eb.body),

@@ -1,6 +1,6 @@
 // The address and the events of a webhook: the same form for a new one and an existing one.
 
-import { everyWebhookEvent, webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
+import { everyWebhookEvent, webhookEventTypes } from '../../../pure/contract/event-types.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { webhookChanges } from '../../../trade/webhooks/endpoints/audit-webhook.ts'
 import { changeEndpoint } from '../../../trade/webhooks/endpoints/change-endpoint.ts'

@@ -9,9 +9,11 @@ import {
 } from '../../../ground/http/api/api-operation.ts'
 import { problem } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { recordOf } from '../../../pure/objects.ts'
+import { version } from '../../../pure/version.ts'
 import type { DescribedRoute } from '../collect-operations.ts'
 import { curlExample } from './curl-example.ts'
 import { createHoisting, type Hoisting, type PlainSchema } from './hoist-schemas.ts'
+import { openApiWebhooks } from './openapi-webhooks.ts'
 
 export type OpenApiDocument = {
   openapi: string
@@ -19,6 +21,7 @@ export type OpenApiDocument = {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, OperationObject>>
+  webhooks: Record<string, { post: OperationObject }>
   components: { schemas: Record<string, PlainSchema>; securitySchemes: Record<string, object> }
 }
 
@@ -50,9 +53,6 @@ export type ResponseObject = {
   'x-codes'?: string[]
 }
 
-/** The version in the API's URLs. The API only changes by additions. */
-const version = '1'
-
 export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocument {
   const hoisting = createHoisting()
   const paths: OpenApiDocument['paths'] = {}
@@ -67,6 +67,7 @@ export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocum
     servers: [{ url: '/' }],
     tags: apiTags.map((name) => ({ name })),
     paths,
+    webhooks: openApiWebhooks(hoisting),
     components: { schemas: hoisting.named, securitySchemes },
   }
 }
@@ -244,9 +245,9 @@ function contentOf(content: Readonly<Record<string, TSchema>>, { hoist }: Hoisti
 const introduction = [
   'Hand over images, sell prints of them and track the orders. Every endpoint returns JSON in UTF-8. Times are RFC 3339 in UTC, and amounts are integers in minor units with their currency.',
   '**Keys.** `Authorization: Bearer <key>`. The access key can be public: it hands over images and opens carts. The secret key, `sk_…`, reads and creates orders and belongs on servers. Both are shown at the first start and can be rotated with an overlap. Operations on the whole installation require an operator key, `ok_…`.',
-  '**Errors.** HTTP status codes with a problem document (RFC 9457): `detail` says what is wrong and what to do, `code` is stable, and `errors` lists every invalid field of the body. Only the hand-off interface (`/api/push/…`) always fails with 500 and `{"message", "code"}`.',
+  '**Errors.** HTTP status codes with a problem document (RFC 9457): `detail` says what is wrong and what to do, `code` is stable, `type` is the address of its explanation, and `errors` lists every invalid field of the body. Only the hand-off interface (`/api/push/…`) always fails with 500 and `{"message", "code"}`.',
   '**Idempotency.** Send your own `Idempotency-Key` with requests that create something. The same key with the same request returns the first response again, with `Idempotent-Replayed: true`, and nothing is created or charged twice. A different request with a used key returns 422.',
   '**Pagination.** Lists are newest first. `limit` sets the page size. Send `next_cursor` as `cursor` to get the next page, until it is null.',
   '**Rate limits.** Too many requests per minute return 429 with `Retry-After` in seconds; temporary 503 responses include it too. Every response has an `X-Request-Id`, which helps with troubleshooting.',
-  '**Versioning.** Endpoints and fields are only added, never removed or changed in meaning. Ignore fields you don’t know.',
+  '**Versioning.** The API is version 1, as in its addresses; `info.version` is that of the program. Endpoints and fields are only added, never removed or changed in meaning. Ignore fields you don’t know.',
 ].join('\n\n')

@@ -5,6 +5,7 @@ import { routes } from '../../../pure/contract/route-tree.ts'
 import type { PlainSchema } from './hoist-schemas.ts'
 import { renderManual } from './manual-frame.tsx'
 import type { OpenApiDocument, OperationObject } from './openapi-document.ts'
+import { Errors, Events, errors, events } from './parts/events-and-errors.tsx'
 import { ParameterTable } from './parts/parameter-table.tsx'
 import { Prose } from './parts/prose.tsx'
 import { SectionOfOperation } from './parts/section-of-operation.tsx'
@@ -40,9 +41,11 @@ export function renderReferencePage(
         {chapters.map((chapter) => (
           <Chapter key={chapter.name} {...chapter} />
         ))}
-        <p>
-          <a href="#objects">Objects</a>
-        </p>
+        {[events, errors, objects].map(({ id, title }) => (
+          <p key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </p>
+        ))}
       </>
     ),
     children: (
@@ -61,6 +64,8 @@ export function renderReferencePage(
             ))}
           </section>
         ))}
+        <Events webhooks={document.webhooks} />
+        <Errors operations={operations} />
         <Objects named={components.schemas} />
       </>
     ),
@@ -99,11 +104,13 @@ function Note({ children }: { children: ComponentChildren }): VNode {
   return <div class="reference-note">{children}</div>
 }
 
+const objects = { id: 'objects', title: 'Objects' }
+
 function Objects({ named }: { named: Readonly<Record<string, PlainSchema>> }): VNode {
   const names = Object.keys(named).sort()
   return (
-    <section aria-labelledby="objects">
-      <h2 id="objects">Objects</h2>
+    <section aria-labelledby={objects.id}>
+      <h2 id={objects.id}>{objects.title}</h2>
       {names.map((name) => (
         <article key={name}>
           <h3 id={`object-${name}`}>{name}</h3>

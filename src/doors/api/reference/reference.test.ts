@@ -6,6 +6,7 @@ import { type RegisteredApi, registerApi } from '../../../../tests/helpers/api-d
 import { inlined } from '../../../../tests/helpers/documented-answers.ts'
 import { serviceStartMs } from '../../../../tests/helpers/start-service.ts'
 import { errorCodes } from '../../../pure/contract/error-codes.ts'
+import { webhookEventTypes } from '../../../pure/contract/event-types.ts'
 import { hasSample, sampleOf } from './parts/section-of-operation.tsx'
 
 describe('the description of the API', () => {
@@ -130,6 +131,34 @@ describe('the description of the API', () => {
     const later = { ...Object(sampleOf(Problem ?? {}, schemas)), code: 'of_a_later_version' }
     expect(Errors(inlined(Problem, schemas), later)[1]).toEqual([])
     expect(api.html).toContain(`<code>${errorCodes[0]}</code><code>`)
+  })
+
+  it('has every event with its signature headers and its body, under a unique name', () => {
+    const { webhooks, components } = api.document
+    expect(Object.keys(webhooks)).toEqual([...webhookEventTypes, 'webhook.test'])
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      const headers = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+      expect(post.parameters?.map(({ name }) => name)).toEqual(headers)
+      const { schema = {} } = post.requestBody?.content['application/json'] ?? {}
+      const body = inlined(schema, components.schemas)
+      expect(body).toMatchObject({
+        properties: { type: { const: type }, data: { type: 'object' } },
+      })
+      expect(api.html).toContain(`id="${post.operationId}"`)
+    }
+    const names = Object.values(webhooks).map(({ post }) => post.operationId)
+    const others = operations().map(({ operation }) => operation.operationId)
+    expect(new Set([...names, ...others]).size).toBe(names.length + others.length)
+    expect(names).toContain('onOrderInProduction')
+  })
+
+  it('has the version of the program', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    expect(api.document.info.version).toBe(version)
+  })
+
+  it('explains every error code at an anchor of its own', () => {
+    expect(errorCodes.filter((code) => !api.html.includes(`id="error-${code}"`))).toEqual([])
   })
 
   it('gives every operation a unique name, and describes every path parameter', () => {

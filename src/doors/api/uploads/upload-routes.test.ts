@@ -65,7 +65,7 @@ async function begun(byteLength = image.byteLength): Promise<string> {
 function problem(answer: Answer) {
   const { status, code, type } = answer.json()
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
-  expect(type).toBe('about:blank')
+  expect(type).toBe(`${base}/api/v1/reference#error-${code}`)
   expect(status).toBe(answer.status)
   return { status, code }
 }

@@ -39,8 +39,11 @@ export const failure = Type.Object(
 
 export const problem = Type.Object(
   {
-    type: Type.Literal('about:blank'),
-    title: Type.String({ description: 'The status as text.' }),
+    type: Type.String({
+      description: 'The address at which this installation explains the code.',
+      examples: ['https://prints.example.com/api/v1/reference#error-parameter_invalid'],
+    }),
+    title: Type.String({ description: 'The code in words.', examples: ['Parameter invalid'] }),
     status: Type.Integer(),
     detail: Type.String({ description: 'What is wrong and what to do.' }),
     code,

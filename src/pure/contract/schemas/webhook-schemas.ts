@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { everyWebhookEvent, webhookEventTypes } from '../webhook-json.ts'
+import { everyWebhookEvent, webhookEventTypes } from '../event-types.ts'
 import { nullable } from './nullable.ts'
 
 const time = Type.String({ format: 'date-time' })

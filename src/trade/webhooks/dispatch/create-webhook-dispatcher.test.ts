@@ -14,7 +14,7 @@ import {
 import type { Database } from '../../../ground/database/database.ts'
 import { databaseUnavailable } from '../../../ground/database/database-errors.ts'
 import { currentSpan, followTraces, inSpan } from '../../../ground/telemetry/spans.ts'
-import type { WebhookEventType } from '../../../pure/contract/webhook-json.ts'
+import type { WebhookEventType } from '../../../pure/contract/event-types.ts'
 import { ensureFirstStore } from '../../stores/ensure-first-store.ts'
 import { insertStore } from '../../stores/settings/create-store.ts'
 import { addWebhookEvent } from '../add-webhook-event.ts'

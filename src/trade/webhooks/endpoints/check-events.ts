@@ -1,6 +1,6 @@
 import { validateBySchema } from '../../../ground/http/api/validate-by-schema.ts'
+import { everyWebhookEvent, webhookEventTypes } from '../../../pure/contract/event-types.ts'
 import { webhookEvents } from '../../../pure/contract/schemas/webhook-schemas.ts'
-import { everyWebhookEvent, webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
 import { invalid } from '../../../pure/errors.ts'
 import { sentence } from '../../../pure/sentences/sentence.ts'
 
