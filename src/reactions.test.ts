@@ -271,4 +271,4 @@ describe('misspelt names', () => {
   })
 })
 
-const anyWebhook = { at: 0, subject: 'ord_1', position: 1, data: () => ({ message: '' }) }
+const anyWebhook = { at: 0, subject: 'ord_1', position: 1, data: { message: '' } }

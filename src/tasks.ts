@@ -74,7 +74,7 @@ import {
 } from './trade/production/lifetime/expire-print-files.ts'
 import { sweepPrintFiles } from './trade/production/lifetime/sweep-print-files.ts'
 import { expireIdempotencyKeys } from './trade/stores/idempotency/forget-answers.ts'
-import { expireDeliveries } from './trade/webhooks/deliveries/expire-deliveries.ts'
+import { expireEvents } from './trade/webhooks/deliveries/expire-events.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -194,7 +194,7 @@ function housekeeping(deps: TaskDeps): Readonly<Record<string, ScheduleEntry>> {
     },
     'expire-webhook-deliveries': {
       everyMs: hourMs,
-      task: (_, { signal }) => expireDeliveries(deps, signal),
+      task: (_, { signal }) => expireEvents(deps, signal),
     },
     'sweep-orphans': {
       everyMs: 24 * hourMs,

@@ -37,7 +37,13 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'trade/payments': ['provider_keys', 'test_gateway_charges', 'test_gateway_refunds'],
   'trade/production': ['print_files'],
   'trade/stores': ['stores', 'store_keys', 'operator_keys', 'store_logos', 'idempotency_keys'],
-  'trade/webhooks': ['webhook_endpoints', 'webhook_deliveries', 'webhook_attempts'],
+  'trade/webhooks': [
+    'webhook_endpoints',
+    'webhook_deliveries',
+    'webhook_attempts',
+    'store_events',
+    'event_feeds',
+  ],
   'trade/withdrawals': ['withdrawals'],
 }
 

@@ -284,6 +284,9 @@ function faultyQueries(document: OpenApiDocument) {
       ...('enum' in schema || 'format' in schema || schema.type === 'integer'
         ? [{ field: name, query: `?${name}=nothing-of-this` }]
         : []),
+      ...(schema.type === 'array'
+        ? [{ field: `${name}[0]`, query: `?${name}=nothing-of-this` }]
+        : []),
     ])
     if (queries.length > 0) queries.push({ field: 'not_known', query: '?not_known=1' })
     return queries.map((each) => ({ method, path, operation, ...each }))

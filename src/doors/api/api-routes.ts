@@ -16,6 +16,7 @@ import { referenceRoutes } from './reference/reference-routes.ts'
 import { storeRoutes } from './store/store-routes.ts'
 import type { UploadDeps } from './uploads/create-upload.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
+import { eventRoutes } from './webhooks/event-routes.ts'
 import { type WebhooksDeps, webhooksRoutes } from './webhooks/webhooks-routes.ts'
 
 type ApiParts = ImagesApiDeps &
@@ -41,6 +42,7 @@ export function addApiRoutes(api: Api, parts: ApiParts): void {
   personalDataRoutes(api, parts)
   catalogRoutes(api, parts)
   storeRoutes(api, parts)
+  eventRoutes(api, parts)
   webhooksRoutes(api, parts)
   referenceRoutes(api)
 }

@@ -9,6 +9,7 @@
 // their schemas with all faults together, one response per Idempotency-Key, the status, and no
 // caching unless the handler sets it.
 
+import { setMaxListeners } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { baseUrlOf } from '../../ground/http/base-url-of.ts'
 import { collectOperations, type DescribedRoute } from './collect-operations.ts'
@@ -22,6 +23,8 @@ export type Api = {
   /** Every described route, including the hand-off's. Complete when the server is ready. */
   readonly described: readonly DescribedRoute[]
   route: AddRoute
+  /** Aborted when the service begins to stop: requests that only wait are answered then. */
+  readonly closing: AbortSignal
   /** Adds routes with streamed bodies, which their handlers read from `request.raw`. */
   streams(rules: StreamRules, add: (route: AddRoute) => void): void
 }
@@ -32,7 +35,11 @@ export function createApi(server: FastifyInstance, deps: ApiDeps): Api {
     'addressOfCode',
     (code, request) => `${baseUrlOf(request, deps.baseUrl)}/api/v1/reference#error-${code}`,
   )
+  const closing = new AbortController()
+  setMaxListeners(0, closing.signal)
+  server.addHook('preClose', async () => closing.abort())
   return {
+    closing: closing.signal,
     described: collectOperations(server),
     route(operation, handler) {
       const [method = '', url = ''] = operation.route.split(' ')

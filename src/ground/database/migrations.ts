@@ -11,6 +11,8 @@ import { up as guaranteeNotices } from './migrations/004-guarantee-notices.ts'
 import { up as orderFees } from './migrations/006-order-fees.ts'
 import { up as formerMarkups } from './migrations/007-former-markups.ts'
 import { up as withdrawalDays } from './migrations/008-withdrawal-days.ts'
+import { up as storeEvents } from './migrations/009-store-events.ts'
+import { up as storeEventsFound } from './migrations/009-store-events-found.ts'
 
 /** `expand`: the previous release works with the result. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -34,4 +36,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-order-fees': { phase: 'expand', up: orderFees },
   '007-former-markups': { phase: 'expand', up: formerMarkups },
   '008-withdrawal-days': { phase: 'expand', up: withdrawalDays },
+  '009-store-events': { phase: 'expand', up: storeEvents },
+  '009-store-events-found': { phase: 'expand', up: storeEventsFound, isConcurrent: true },
 }

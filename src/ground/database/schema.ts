@@ -73,6 +73,8 @@ import type {
 import type { NodesTable, RateLimitsTable, RecoveriesTable } from './tables/upkeep-tables.ts'
 import type { UploadPiecesTable, UploadsTable } from './tables/uploads-table.ts'
 import type {
+  EventFeedsTable,
+  StoreEventsTable,
   WebhookAttemptsTable,
   WebhookDeliveriesTable,
   WebhookEndpointsTable,
@@ -148,6 +150,8 @@ export type Schema = {
   operator_keys: OperatorKeysTable
   sign_in_failures: SignInFailuresTable
   audit_log: AuditLogTable
+  store_events: StoreEventsTable
+  event_feeds: EventFeedsTable
   webhook_endpoints: WebhookEndpointsTable
   webhook_deliveries: WebhookDeliveriesTable
   webhook_attempts: WebhookAttemptsTable

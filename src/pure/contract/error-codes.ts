@@ -86,7 +86,8 @@ export const errorCodes = [
   'catalog_changed',
   // the store
   'store_closed',
-  // webhooks
+  // webhooks and events
+  'event_unknown',
   'webhook_unknown',
   'webhook_delivery_unknown',
   'webhook_url_invalid',

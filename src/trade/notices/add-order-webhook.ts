@@ -19,7 +19,7 @@ export async function addOrderWebhook(
     at,
     subject: orderId,
     position: number,
-    data: () => ({
+    data: {
       id: order.id,
       number: order.number,
       reference_id: order.reference_id,
@@ -42,6 +42,6 @@ export async function addOrderWebhook(
       updated_at: new Date(order.updated_at).toISOString(),
       event: { type: event.type, by: event.by.kind, detail: event.detail },
       api_path: `/api/v1/orders/${orderId}`,
-    }),
+    },
   })
 }

@@ -17,7 +17,7 @@ export function addImageWebhooks(tx: Queries, received: ImageArrival, at: number
     at,
     subject: token,
     position: at,
-    data: () => ({
+    data: {
       image_token: token,
       kind: kind === 'preview' ? 'preview' : 'image',
       format: image.format,
@@ -25,6 +25,6 @@ export function addImageWebhooks(tx: Queries, received: ImageArrival, at: number
       height: image.height,
       byte_length: image.byteLength,
       api_path: `/api/v1/images/${token}`,
-    }),
+    },
   })
 }

@@ -1,7 +1,8 @@
-// Adds an event for a store's webhooks: one delivery per subscribed webhook, in the transaction of
-// the event, so that neither exists without the other.
+// Adds an event to a store's feed and one delivery per subscribed webhook, in the transaction of
+// its cause, so that none exists without the other.
 
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { TextOf } from '../../ground/database/json-column.ts'
 import {
@@ -18,35 +19,41 @@ export type WebhookEvent = {
   /** What the event is about. Events of one subject arrive in the order of `position`. */
   subject: string
   position: number
-  /** Called only if a webhook is subscribed. */
-  data: () => Promise<WebhookEventJson['data']> | WebhookEventJson['data']
+  data: WebhookEventJson['data']
 }
 
-/** For a store without webhooks this costs one index lookup. */
+/** For a store without webhooks this is one statement. */
 export async function addWebhookEvent(
   tx: Queries,
   storeId: StoreId,
   event: WebhookEvent,
 ): Promise<void> {
-  const endpoints = await tx
-    .selectFrom('webhook_endpoints')
-    .select(['id', 'events'])
-    .where('store_id', '=', storeId)
-    .execute()
-  const subscribed = endpoints.filter(({ events }) => asksFor(events, event.type))
+  const { type, subject, position, at, data } = event
+  const body = { id: newEventId(), type, timestamp: new Date(at).toISOString(), data }
+  const { endpoints } = await tx
+    .insertInto('store_events')
+    .values({
+      ...{ id: body.id, store_id: storeId, type, body: JSON.stringify(body) },
+      ...{ subject, position, created_at: at },
+    })
+    .returning(({ selectFrom }) =>
+      selectFrom('webhook_endpoints')
+        .select(sql<string>`string_agg(webhook_endpoints.id || events, ${separator})`.as('all'))
+        .where('webhook_endpoints.store_id', '=', storeId)
+        .as('endpoints'),
+    )
+    .executeTakeFirstOrThrow()
+  const subscribed = subscribedTo(type, endpoints)
   if (subscribed.length === 0) return
-  const timestamp = new Date(event.at).toISOString()
-  const id = newEventId()
-  const body = { id, type: event.type, timestamp, data: await event.data() }
   await tx
     .insertInto('webhook_deliveries')
     .values(
       // Also for paused webhooks. The sender checks for pauses, because this one may end at this
       // very moment.
-      subscribed.map((endpoint) => ({
-        ...newDelivery({ endpointId: endpoint.id, body, at: event.at }),
-        subject: event.subject,
-        position: event.position,
+      subscribed.map((endpointId) => ({
+        ...newDelivery({ endpointId, body, at }),
+        subject,
+        position,
       })),
     )
     .execute()
@@ -78,7 +85,14 @@ export function newDelivery(eb: {
   }
 }
 
-function asksFor(events: TextOf<typeof endpointEvents>, type: WebhookEventType): boolean {
-  const names = endpointEvents.read(events)
-  return names.includes(everyWebhookEvent) || names.includes(type)
+const separator = '\n'
+
+/** @param endpoints each an id and its list of types as JSON. */
+function subscribedTo(type: WebhookEventType, endpoints: string | null): string[] {
+  return (endpoints ?? '').split(separator).flatMap((text) => {
+    const [, id, events] = /^(\w+)(\[.*)$/.exec(text) ?? []
+    if (id === undefined) return []
+    const names = endpointEvents.read(events as TextOf<typeof endpointEvents>)
+    return names.includes(everyWebhookEvent) || names.includes(type) ? [id] : []
+  })
 }

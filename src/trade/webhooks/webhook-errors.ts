@@ -11,6 +11,12 @@ export function webhookUnknown(): HandprintError {
   return fault('webhook_unknown', 404, message)
 }
 
+export function eventUnknown(): HandprintError {
+  const message =
+    'after: no event with this ID is kept. Events are kept for 30 days unless the operator changes it. Start anew without after, and read the orders that you may have missed.'
+  return fault('event_unknown', 410, message)
+}
+
 export function deliveryUnknown(): HandprintError {
   const message =
     'This webhook has no delivery of that id, or it is older than its log, whose kept_days say how long it is kept.'

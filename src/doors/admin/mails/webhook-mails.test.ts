@@ -65,7 +65,7 @@ describe.each(testDatabases)('mails about webhooks that were given up on $name',
     })
     const event = { type: 'order.paid' as const, at: now(), position: 1 }
     for (const subject of subjects) {
-      const told = { ...event, subject, data: () => ({ message: subject }) }
+      const told = { ...event, subject, data: { message: subject } }
       await database.transaction((tx) => addWebhookEvent(tx, store.id, told))
     }
     for (const pauseMs of [0, ...retryPausesMs]) {

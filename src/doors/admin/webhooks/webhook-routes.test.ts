@@ -58,7 +58,7 @@ describe.each(testDatabases)('the webhook pages on $name', ({ open }) => {
         at: now(),
         subject: 'ord_1',
         position: 1,
-        data: () => ({ message: 'it is paid' }),
+        data: { message: 'it is paid' },
       }),
     )
 

@@ -1,6 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { jsonBody } from '../../../ground/http/api/api-operation.ts'
-import { cursorParameter, limitParameter } from '../../../ground/http/api/list-parameters.ts'
+import {
+  cursorParameter,
+  limitParameter,
+  timeParameter,
+} from '../../../ground/http/api/list-parameters.ts'
 import type { Rules } from '../../../ground/http/api/validate-by-schema.ts'
 import { orderIdPattern } from '../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../pure/contract/order-statuses.ts'
@@ -13,23 +17,12 @@ import { orderRequest } from './order-request.ts'
 
 export const orderId = Type.String({ pattern: orderIdPattern, description: 'The order’s `id`.' })
 
-const time = (description: string) =>
-  Type.Optional(
-    Type.String({
-      // The format also allows a time zone name suffix (RFC 9557), which Date can't parse.
-      format: 'date-time',
-      pattern: '^[^[]+$',
-      form: 'an RFC 3339 time, such as 2026-11-21T12:00:00Z',
-      description,
-    }),
-  )
-
 const listQuery = Type.Object({
   reference_id: Type.Optional(referenceIdText('Compared exactly.')),
   number: Type.Optional(Type.String({ description: 'Exact match, as in `7K2M-93QF`.' })),
   status: Type.Optional(Type.Enum([...orderStatuses])),
-  created_after: time('Placed at or after this time.'),
-  created_before: time('Placed before this time.'),
+  created_after: timeParameter('Placed at or after this time.'),
+  created_before: timeParameter('Placed before this time.'),
   cursor: cursorParameter,
   limit: limitParameter,
 })

@@ -1,6 +1,7 @@
 // The orders API: a store's orders. Requires the secret key.
 
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
+import { timeOf } from '../../../ground/http/api/list-parameters.ts'
 import {
   type CancelDeps,
   cancelOrder,
@@ -25,11 +26,6 @@ export function ordersRoutes(api: Api, { database, now }: DatabaseDeps): void {
     async ({ store, params: { id }, baseUrl }) =>
       await getOrderJson(queries, store, id, now, baseUrl),
   )
-}
-
-function timeOf(text: string | undefined): number | undefined {
-  // RFC 3339 allows leap seconds, Date does not.
-  return text === undefined ? undefined : Date.parse(text.replace(/:60(?!\d|:)/, ':59'))
 }
 
 type Waking = { wakeWorker: () => void }

@@ -82,6 +82,8 @@ export const codeMeanings: Readonly<Record<ErrorCode, string>> = {
   catalog_invalid: 'The catalog document has faults. `errors` lists them.',
   catalog_changed: 'Someone saved the catalog meanwhile. Read it again and repeat your change.',
   store_closed: 'The store takes no orders at present.',
+  event_unknown:
+    'No event with this id is kept: it never was, or is too old. Read events anew, without `after`.',
   webhook_unknown: 'The store has no such webhook.',
   webhook_delivery_unknown: 'The webhook has no such delivery, or it is no longer kept.',
   webhook_url_invalid: 'The URL of the webhook cannot be used. In a live store it must be `https`.',

@@ -13,7 +13,7 @@ import { version } from '../../../pure/version.ts'
 import type { DescribedRoute } from '../collect-operations.ts'
 import { curlExample } from './curl-example.ts'
 import { createHoisting, type Hoisting, type PlainSchema } from './hoist-schemas.ts'
-import { openApiWebhooks } from './openapi-webhooks.ts'
+import { openApiWebhooks, type WebhookObject } from './openapi-webhooks.ts'
 
 export type OpenApiDocument = {
   openapi: string
@@ -21,7 +21,7 @@ export type OpenApiDocument = {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, OperationObject>>
-  webhooks: Record<string, { post: OperationObject }>
+  webhooks: Record<string, { post: WebhookObject }>
   components: { schemas: Record<string, PlainSchema>; securitySchemes: Record<string, object> }
 }
 
@@ -42,6 +42,8 @@ export type ParameterObject = {
   in: 'path' | 'query' | 'header'
   required: boolean
   description?: string
+  style?: string
+  explode?: boolean
   schema: PlainSchema
 }
 
@@ -128,7 +130,9 @@ function parametersOf(operation: ApiOperation, { hoist }: Hoisting): ParameterOb
   const make = (place: ParameterObject['in'], name: string, schema: TSchema, required: boolean) => {
     const { description, ...plain } = hoist(schema)
     const reported = typeof description === 'string' ? { description } : {}
-    return { name, in: place, required, ...reported, schema: plain }
+    // A list comes once, with commas.
+    const list = place === 'query' && plain.type === 'array' && { style: 'form', explode: false }
+    return { name, in: place, required, ...reported, ...list, schema: plain }
   }
   const { properties = {} } = operation.query ?? {}
   const required: readonly string[] = operation.query?.required ?? []

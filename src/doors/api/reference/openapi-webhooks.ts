@@ -8,19 +8,35 @@ import {
   wordsOf,
 } from '../../../pure/contract/schemas/event-schema.ts'
 import { recordOf } from '../../../pure/objects.ts'
-import type { Hoisting } from './hoist-schemas.ts'
-import type { OpenApiDocument, OperationObject, ParameterObject } from './openapi-document.ts'
+import type { Hoisting, PlainSchema } from './hoist-schemas.ts'
 
-export function openApiWebhooks(hoisting: Hoisting): OpenApiDocument['webhooks'] {
+export type WebhookObject = {
+  operationId: string
+  tags: string[]
+  summary: string
+  /** The signature takes the place of a key. */
+  security: []
+  parameters: HeaderObject[]
+  requestBody: { required: true; content: Record<'application/json', { schema: PlainSchema }> }
+  responses: Record<string, { description: string }>
+}
+type HeaderObject = {
+  name: string
+  in: 'header'
+  required: true
+  description: string
+  schema: PlainSchema
+}
+
+export function openApiWebhooks(hoisting: Hoisting): Record<string, { post: WebhookObject }> {
   return recordOf(eventNames, (name) => ({ post: webhookObject(name, hoisting) }))
 }
 
-function webhookObject(name: EventName, { hoist }: Hoisting): OperationObject {
+function webhookObject(name: EventName, { hoist }: Hoisting): WebhookObject {
   return {
     operationId: `on${wordsOf(name)}`,
     tags: ['Webhooks'],
     summary: eventSummaries[name],
-    // The signature takes the place of a key.
     security: [],
     parameters: headers,
     requestBody: {
@@ -43,6 +59,6 @@ const headers = [
   ),
 ]
 
-function header(name: string, type: string, description: string): ParameterObject {
+function header(name: string, type: string, description: string): HeaderObject {
   return { name, in: 'header', required: true, description, schema: { type } }
 }

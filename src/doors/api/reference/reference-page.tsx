@@ -5,7 +5,7 @@ import { routes } from '../../../pure/contract/route-tree.ts'
 import type { PlainSchema } from './hoist-schemas.ts'
 import { renderManual } from './manual-frame.tsx'
 import type { OpenApiDocument, OperationObject } from './openapi-document.ts'
-import { Errors, Events, errors, events } from './parts/events-and-errors.tsx'
+import { Errors, Events, errorsChapter, eventsChapter } from './parts/events-and-errors.tsx'
 import { ParameterTable } from './parts/parameter-table.tsx'
 import { Prose } from './parts/prose.tsx'
 import { SectionOfOperation } from './parts/section-of-operation.tsx'
@@ -41,7 +41,7 @@ export function renderReferencePage(
         {chapters.map((chapter) => (
           <Chapter key={chapter.name} {...chapter} />
         ))}
-        {[events, errors, objects].map(({ id, title }) => (
+        {[eventsChapter, errorsChapter, objects].map(({ id, title }) => (
           <p key={id}>
             <a href={`#${id}`}>{title}</a>
           </p>

@@ -138,8 +138,8 @@ describe('the description of the API', () => {
     expect(Object.keys(webhooks)).toEqual([...webhookEventTypes, 'webhook.test'])
     for (const [type, { post }] of Object.entries(webhooks)) {
       const headers = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
-      expect(post.parameters?.map(({ name }) => name)).toEqual(headers)
-      const { schema = {} } = post.requestBody?.content['application/json'] ?? {}
+      expect(post.parameters.map(({ name }) => name)).toEqual(headers)
+      const { schema } = post.requestBody.content['application/json']
       const body = inlined(schema, components.schemas)
       expect(body).toMatchObject({
         properties: { type: { const: type }, data: { type: 'object' } },

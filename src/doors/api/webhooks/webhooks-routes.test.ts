@@ -60,7 +60,7 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
         at: shop.now(),
         subject,
         position: 1,
-        data: () => ({ message: subject }),
+        data: { message: subject },
       }),
     )
 

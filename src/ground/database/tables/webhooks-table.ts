@@ -10,6 +10,28 @@ export const requestHeaders = jsonColumn(
   Type.Record(Type.String(), Type.String()),
 )
 
+/** One event of a store, whether or not a webhook is subscribed. */
+export type StoreEventsTable = {
+  /** The `webhook-id`. */
+  id: string
+  store_id: StoreId
+  type: string
+  body: string
+  /** As in `webhook_deliveries`. */
+  subject: string
+  position: number
+  /** Its place in the store's feed, from 1. Null until someone has read the feed since. */
+  number: number | null
+  created_at: number
+}
+
+/** Written first by whoever numbers events, so that they take turns. */
+export type EventFeedsTable = {
+  store_id: StoreId
+  /** The last number. */
+  newest: number
+}
+
 export type WebhookEndpointsTable = {
   id: string
   store_id: StoreId

@@ -15,3 +15,19 @@ export const limitParameter = Type.Integer({
   default: 20,
   description: 'Page size.',
 })
+
+export const timeParameter = (description: string) =>
+  Type.Optional(
+    Type.String({
+      // The format also allows a time zone name suffix (RFC 9557), which Date can't parse.
+      format: 'date-time',
+      pattern: '^[^[]+$',
+      form: 'an RFC 3339 time, such as 2026-11-21T12:00:00Z',
+      description,
+    }),
+  )
+
+export function timeOf(text: string | undefined): number | undefined {
+  // RFC 3339 allows leap seconds, Date does not.
+  return text === undefined ? undefined : Date.parse(text.replace(/:60(?!\d|:)/, ':59'))
+}

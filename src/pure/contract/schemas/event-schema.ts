@@ -149,6 +149,23 @@ export function wordsOf(type: EventName): string {
   return type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
+export const eventList = Type.Object(
+  {
+    data: Type.Array(
+      Type.Unsafe<WebhookEventJson>(Type.Union(webhookEventTypes.map((type) => eventSchema(type)))),
+      { description: 'Oldest first. Ignore types you don’t know.' },
+    ),
+    next_after: nullable(
+      Type.String({
+        description:
+          'Send it as `after` for what follows. It also passes events that `types` left out. Null while the store has none.',
+      }),
+    ),
+    has_more: Type.Boolean({ description: 'Whether more events are there already.' }),
+  },
+  { 'x-name': 'EventList' },
+)
+
 export type ImageEventJson = Static<typeof imageEventData>
 export type OrderEventDataJson = Static<typeof orderEventData>
 export type WebhookEventJson = {

@@ -18,7 +18,7 @@ import type { WebhookEventType } from '../../../pure/contract/event-types.ts'
 import { ensureFirstStore } from '../../stores/ensure-first-store.ts'
 import { insertStore } from '../../stores/settings/create-store.ts'
 import { addWebhookEvent } from '../add-webhook-event.ts'
-import { expireDeliveries } from '../deliveries/expire-deliveries.ts'
+import { expireEvents } from '../deliveries/expire-events.ts'
 import { listDeliveries } from '../deliveries/list-deliveries.ts'
 import { replayDelivery } from '../deliveries/replay-delivery.ts'
 import { sendTestEvent } from '../deliveries/send-test-event.ts'
@@ -84,7 +84,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
             at: clock.at,
             subject,
             position,
-            data: () => ({ message: `${subject} ${position}` }),
+            data: { message: `${subject} ${position}` },
           }),
         ),
       change: (id: string, what: { url?: string; paused?: boolean }) =>
@@ -133,6 +133,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     const [got] = shop.received
     if (got === undefined) throw new Error('nothing came')
     expect(verifyByLibrary(secret, got)).toEqual({
+      id: got.headers['webhook-id'],
       type: 'order.paid',
       timestamp: expect.stringMatching(/^20\d\d-.*Z$/),
       data: { message: 'ord_1 1' },
@@ -420,7 +421,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
       const wanted = { url: quick.url, events: ['*'] }
       await createEndpoint({ now, pullAllowPrivate }, tx, other, wanted)
       const event = { type: 'order.paid', at: clock.at, subject: 'ord_1', position: 1 } as const
-      await addWebhookEvent(tx, other.id, { ...event, data: () => ({ message: 'Hello' }) })
+      await addWebhookEvent(tx, other.id, { ...event, data: { message: 'Hello' } })
     })
     dispatcher.wake()
     await expect.poll(() => quick.received.length).toBe(1)
@@ -610,7 +611,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     clock.at = Math.ceil((clock.at + 30 * dayMs) / dayMs) * dayMs - 1
     const signal = new AbortController().signal
     await happens('order.ready', 'ord_1', 3)
-    await expireDeliveries({ database, now, webhookDays: 30 }, signal)
+    await expireEvents({ database, now, webhookDays: 30 }, signal)
     expect(await log(endpoint.id)).toHaveLength(3)
     // More than one batch, with the same timestamp.
     for (const twice of 'abcdefghijkl') {
@@ -621,7 +622,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
         from webhook_deliveries where type = 'order.placed'`.execute(database.queries)
     }
     clock.at += 1
-    await expireDeliveries({ database, now, webhookDays: 30 }, signal)
+    await expireEvents({ database, now, webhookDays: 30 }, signal)
     expect((await log(endpoint.id)).map(({ type }) => type)).toEqual(['order.ready'])
     await change(endpoint.id, { paused: false })
     await dispatcher.runDue()
@@ -637,7 +638,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     const { signal } = new AbortController()
     const pass = async () => {
       await dispatcher.runDue()
-      await expireDeliveries({ database, now, webhookDays: 4 }, signal)
+      await expireEvents({ database, now, webhookDays: 4 }, signal)
       clock.at += 1.1 * dayMs
     }
     for (let tries = 1; tries <= 11; tries++) {

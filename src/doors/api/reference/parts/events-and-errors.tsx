@@ -6,20 +6,21 @@ import { errorCodes, wordsOfCode } from '../../../../pure/contract/error-codes.t
 import { entriesOf } from '../../../../pure/objects.ts'
 import { codeMeanings } from '../code-meanings.ts'
 import type { OpenApiDocument, OperationObject } from '../openapi-document.ts'
+import type { WebhookObject } from '../openapi-webhooks.ts'
 import { Marked, Prose } from './prose.tsx'
 
-export const events = { id: 'events', title: 'Events' }
-export const errors = { id: 'errors', title: 'Errors' }
+export const eventsChapter = { id: 'events', title: 'Events' }
+export const errorsChapter = { id: 'errors', title: 'Errors' }
 
 export function Events({ webhooks }: Pick<OpenApiDocument, 'webhooks'>): VNode {
   const all = Object.entries(webhooks)
-  const { parameters = [] } = all[0]?.[1].post ?? {}
+  const parameters = all[0]?.[1].post.parameters ?? []
   return (
-    <section aria-labelledby={events.id}>
-      <h2 id={events.id}>{events.title}</h2>
+    <section aria-labelledby={eventsChapter.id}>
+      <h2 id={eventsChapter.id}>{eventsChapter.title}</h2>
       <Prose text="Sent to webhooks by POST, and listed by `GET /api/v1/events`. Answer 2xx within 15 seconds. These headers come with each:" />
       <ul>
-        {parameters.map(({ name, description = '' }) => (
+        {parameters.map(({ name, description }) => (
           <li key={name}>
             <code>{name}</code>: <Marked text={description} />
           </li>
@@ -40,15 +41,15 @@ export function Events({ webhooks }: Pick<OpenApiDocument, 'webhooks'>): VNode {
   )
 }
 
-function bodyOf({ requestBody }: OperationObject): string {
-  const { $ref } = requestBody?.content['application/json']?.schema ?? {}
+function bodyOf({ requestBody }: WebhookObject): string {
+  const { $ref } = requestBody.content['application/json'].schema
   return String($ref).split('/').at(-1) ?? ''
 }
 
 export function Errors({ operations }: { operations: readonly Listed[] }): VNode {
   return (
-    <section aria-labelledby={errors.id}>
-      <h2 id={errors.id}>{errors.title}</h2>
+    <section aria-labelledby={errorsChapter.id}>
+      <h2 id={errorsChapter.id}>{errorsChapter.title}</h2>
       {errorCodes.map((code) => (
         <article key={code}>
           <h3 id={`error-${code}`}>{wordsOfCode(code)}</h3>
