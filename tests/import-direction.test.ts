@@ -115,16 +115,23 @@ describe('imports', () => {
 })
 
 describe('packages for integrators', () => {
-  it('import only the contract types of this repository', () => {
-    const sources = readSources(join(import.meta.dirname, '..', 'packages/embed/src'))
+  it.each([
+    { folder: 'embed', allowed: ['../../../src/pure/contract/'], onNode: /^$/ },
+    { folder: 'client', allowed: [], onNode: /^(?:file\.ts|cli\/.*)$/ },
+  ])('$folder imports no package, and at most the contract', ({ folder, allowed, onNode }) => {
+    const sources = readSources(join(import.meta.dirname, '..', 'packages', folder, 'src'))
     const program = sources.filter((file) => !isTest(file.path))
     expect(program.length).toBeGreaterThan(5)
-    const targets = program.flatMap((file) => file.imports.map(({ target }) => target))
-    expect(targets).not.toContain(null)
-    const outside = targets.filter((target) => target?.startsWith('..'))
-    expect(outside.filter((target) => !target?.startsWith('../../../src/pure/contract/'))).toEqual(
-      [],
+    const strays = program.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ specifier, target }) =>
+          target === null
+            ? !(specifier.startsWith('node:') && onNode.test(path))
+            : target.startsWith('..') && !allowed.some((each) => target.startsWith(each)),
+        )
+        .map(({ specifier }) => `${path} imports ${specifier}`),
     )
+    expect(strays).toEqual([])
   })
 })
 
