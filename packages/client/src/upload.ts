@@ -47,9 +47,9 @@ export async function upload(
   try {
     let state: State | null = none
     if (memory.isResumed) {
-      place = await begin(send, bytes, request, options, memory.key).catch(unlessReused)
+      place = await begin(send, bytes, request, options, memory.key).catch(unlessUnusable)
       state = place === null ? null : await ask(send, place, options)
-      // It has expired, or the name stands for another file now.
+      // It has expired, or what was remembered is of no use.
       if (state === null) await memory.renew()
     }
     if (!memory.isResumed || state === null) {
@@ -83,8 +83,10 @@ export async function discardUpload(
 /** The image was refused, or what it belongs to is gone: there is nothing to resume. */
 const final = [404, 410, 413, 415, 422]
 
-function unlessReused(error: unknown): null {
-  if (isHandprintError(error, 'idempotency_key_reused')) return null
+/** For a key that was remembered: it may belong to another file, or be no key at all. */
+function unlessUnusable(error: unknown): null {
+  const codes = ['idempotency_key_reused', 'idempotency_key_invalid']
+  if (isHandprintError(error) && codes.includes(error.code)) return null
   throw error
 }
 
