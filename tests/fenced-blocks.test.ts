@@ -9,6 +9,7 @@ import { fencedBlocks, isAnswer, isCommands, pagesToPasteFrom } from './helpers/
 
 const pasted = 'tests/service/pasted-documents.test.ts'
 const browser = 'tests/browser/pasted-documents.spec.ts'
+const client = 'tests/service/client-package.test.ts'
 const ofNpm = 'its scripts are looked up; what they do takes a machine of its own, or minutes'
 const drawing = 'to be read'
 
@@ -23,6 +24,8 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['docs/architecture.md', '', 1, drawing],
   ['docs/augmented-reality.md', 'html', 1, 'its address is the reader’s own'],
   ['docs/catalog.md', 'json', 1, pasted],
+  ['docs/client.md', 'console', 1, 'tests/service/client-cli.test.ts'],
+  ['docs/client.md', 'ts', 4, client],
   ['docs/deploying.md', 'console', 9, 'takes root, containers or a cluster; its files are held'],
   ['docs/deploying.md', 'caddy', 1, 'tests/deploy-files.test.ts'],
   ['docs/deploying.md', 'nginx', 2, 'tests/deploy-files.test.ts'],
@@ -48,6 +51,8 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['docs/webhooks.md', 'js', 1, pasted],
   ['docs/webhooks.md', 'json', 1, pasted],
   ['docs/webhooks.md', 'python', 1, pasted],
+  ['packages/client/README.md', 'sh', 1, ofNpm],
+  ['packages/client/README.md', 'ts', 1, client],
   ['packages/embed/README.md', 'html', 1, browser],
   ['packages/embed/README.md', 'sh', 1, ofNpm],
   ['packages/embed/README.md', 'ts', 1, browser],

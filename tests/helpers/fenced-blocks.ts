@@ -11,10 +11,12 @@ export type FencedBlock = {
   text: string
 }
 
+const packages = ['packages/client/README.md', 'packages/embed/README.md']
+
 /** Pages for users, whose blocks are all meant to be pasted. Excludes decisions. */
 export function pagesToPasteFrom(): string[] {
   const docs = readdirSync(join(projectRoot, 'docs')).filter((name) => name.endsWith('.md'))
-  return ['README.md', 'packages/embed/README.md', ...docs.map((name) => `docs/${name}`)]
+  return ['README.md', ...packages, ...docs.map((name) => `docs/${name}`)]
 }
 
 export function fencedBlocks(page: string): FencedBlock[] {

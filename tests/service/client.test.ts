@@ -207,7 +207,7 @@ describe('the client', () => {
     const pixels = { print_width: 2000, print_height: 1600 }
     const cart = await carts.open(preview.image_token, { ...pixels, reference_id: 'a/ü' })
     expect(cart).toMatchObject({ reference_id: 'a/ü', print_image: { status: 'waiting' } })
-    const print = new Blob([await picture({ width: 2400, height: 1600 })])
+    const print = new Blob([new Uint8Array(await picture({ width: 2400, height: 1600 }))])
     for (const piecesFrom of [0, undefined]) {
       const sent = await images.pushPrint(preview.image_token, print, { piecesFrom })
       expect(sent).toMatchObject({

@@ -1,0 +1,84 @@
+import type { Operations, Order } from '../handprint.ts'
+import {
+  announceChange,
+  type Command,
+  type CommandContext,
+  count,
+  text,
+  UsageError,
+} from './command.ts'
+import { money } from './money.ts'
+import { table } from './terminal.ts'
+
+export const ordersCommand: Command = {
+  name: 'orders',
+  summary: 'List orders, read one, or cancel one',
+  usage: [
+    'orders [--status ready] [--reference-id TEXT] [--number NUMBER] [--limit 20]',
+    'orders ID',
+    'orders cancel ID [--reason TEXT] [--yes]',
+  ],
+  options: {
+    status: { type: 'string' },
+    'reference-id': { type: 'string' },
+    number: { type: 'string' },
+    limit: { type: 'string' },
+    reason: { type: 'string' },
+    yes: { type: 'boolean' },
+  },
+  words: [0, 2],
+  async run(context) {
+    const { words, client, terminal, values } = context
+    const [first, id] = words
+    if (first === undefined) return await list(context)
+    if (first !== 'cancel') {
+      if (id !== undefined) throw new UsageError(`"${first}" is nothing that orders can do.`)
+      return show(context, await client.orders.get(first))
+    }
+    if (id === undefined) throw new UsageError('The id of the order is missing: ord_…')
+    await announceChange(context)
+    const order = await client.orders.cancel(id, { reason: text(values, 'reason') })
+    terminal.say(`Order ${order.number} is ${order.status}.`)
+    show(context, order)
+  },
+}
+
+async function list({ client, terminal, values }: CommandContext): Promise<void> {
+  const limit = count(values, 'limit') ?? 20
+  // A state that does not exist is refused by the service, with the list of those that do.
+  const status = text(values, 'status') as Operations['listOrders']['query']['status']
+  const query = {
+    status,
+    reference_id: text(values, 'reference-id'),
+    number: text(values, 'number'),
+    limit: Math.min(limit, 100),
+  }
+  const orders = await client.orders.list(query).toArray(limit)
+  if (orders.length === 0) terminal.say('There are no such orders.')
+  const rows = orders.map((order) => [
+    order.number,
+    order.id,
+    order.created_at.slice(0, 16).replace('T', ' '),
+    order.status,
+    money(order.total, order.currency),
+    order.reference_id ?? '',
+  ])
+  terminal.show(orders, table(rows))
+}
+
+function show({ terminal }: CommandContext, order: Order): void {
+  const lines = order.lines.map((line) => [
+    `${line.quantity} ×`,
+    `${line.product} ${line.size}`,
+    money(line.total, order.currency),
+    `print file ${line.print_file.status}`,
+  ])
+  const hold = order.hold_reason === null ? [] : [`On hold: ${order.hold_reason}`]
+  terminal.show(order, [
+    `${order.number}  ${order.id}  ${order.mode}`,
+    `${order.status}, ${order.payment_status}, ${money(order.total, order.currency)}`,
+    ...hold,
+    ...table(lines),
+    ...table(order.events.map(({ at, type, by }) => [at.slice(0, 16).replace('T', ' '), type, by])),
+  ])
+}
