@@ -26,8 +26,12 @@ export const configureCommand: Command = {
             typed.find((line) => /^[0-9a-f]{32}$/.test(line)),
             typed.find((line) => line.startsWith('sk_')),
           ]
-    if (!accessKey && !secretKey) {
-      throw new UsageError('No key was given: an access key of 32 characters, a secret key sk_…')
+    const isKey = (word: string) => /^(?:[0-9a-f]{32}|sk_[\w-]{32,})$/.test(word)
+    const strays = (typed ?? [accessKey, secretKey]).filter((word) => word && !isKey(word))
+    if (strays.length > 0 || (!accessKey && !secretKey)) {
+      throw new UsageError(
+        'Give an access key, 32 characters from 0-9 and a-f, a secret key sk_…, or both.',
+      )
     }
     const keys = { store, ...(accessKey && { accessKey }), ...(secretKey && { secretKey }) }
     const client = new Handprint(keys)
