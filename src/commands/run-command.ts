@@ -15,6 +15,9 @@ const commands: Readonly<Record<string, CliCommand>> = {
   migrate: migrateCommand,
 }
 
+/** Of @handprint/client, whose program has the same name. */
+const ofClient = /^(?:push|orders|quote|webhooks|listen|trigger|doctor|configure|completions)$/
+
 /** sysexits.h: EX_CONFIG. */
 const configFaultStatus = 78
 const usageStatus = 2
@@ -44,7 +47,8 @@ export async function runCommand(
   }
   const command = memberOf(commands, name)
   if (command === undefined) {
-    complain(`Unknown command "${name}".\n\n${help()}`)
+    const hint = ofClient.test(name) ? ' It is one of @handprint/client: see docs/client.md.' : ''
+    complain(`Unknown command "${name}".${hint}\n\n${help()}`)
     return usageStatus
   }
   if (asksForHelp) {

@@ -275,6 +275,7 @@ describe('handprint', () => {
     { words: ['check', '--help'], code: 0, says: 'handprint check [--json] [--all]' },
     { words: ['start', 'now'], code: 2, says: 'remove "now"' },
     { words: ['chek'], code: 2, says: 'Unknown command "chek"' },
+    { words: ['push'], code: 2, says: 'It is one of @handprint/client' },
     { words: ['check', '--fast'], code: 2, says: 'Unknown option: --fast' },
     { words: ['restore', '--mark', 'today'], code: 2, says: 'such as 2026-11-23T10:00:00Z' },
     { words: ['restore', '--mark', '10.09.2026'], code: 2, says: 'such as 2026-11-23T10:00:00Z' },
