@@ -23,6 +23,7 @@ import {
   answersWith,
   startReceiver,
   takesIt,
+  verifyByLibrary,
   type WebhookReceiver,
 } from '../helpers/webhook-receiver.ts'
 
@@ -183,6 +184,7 @@ describe('handprint', () => {
     ],
     ['a word too many', ['doctor', 'now'], {}, 2, '"now" is too much'],
     ['a number that is none', ['orders', '--limit', '0'], {}, 2, '--limit takes'],
+    ['a time that is none', ['listen', '--since', 'today'], {}, 2, '10m'],
     [
       'a quote of a path',
       ['quote', 'a.jpg', '--product', 'x', '--size', 'x', '--country', 'US'],
@@ -278,6 +280,39 @@ describe('handprint', () => {
     })
     expect(asked.at(-1)).toBe('POST /api/v1/orders/ord_1/cancel')
     live.close()
+  })
+
+  it('forwards events as webhooks, and ends by Ctrl-C', async () => {
+    const event = { type: 'order.paid', timestamp: '2026-11-21T12:00:00.000Z', id: 'evt_1' }
+    const asked: URLSearchParams[] = []
+    const source = createServer(({ url = '' }, response) => {
+      if (url.startsWith('/api/v1/store')) return response.end('{"name":"Gallery","mode":"live"}')
+      asked.push(new URL(url, 'http://localhost').searchParams)
+      const data = asked.length === 1 ? [{ ...event, data: { number: '7K2M-93QF' } }] : []
+      // The second request waits.
+      if (asked.length > 1) return response.writeHead(200).flushHeaders()
+      return response.end(JSON.stringify({ data, next_after: 'evt_1', has_more: false }))
+    })
+    await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
+    const { port } = source.address() as AddressInfo
+    const env = { HANDPRINT_URL: `http://127.0.0.1:${port}` }
+    const to = receiver.url.replace('http://', '')
+    const before = receiver.received.length
+    const words = ['listen', '--forward-to', to, '--since', '10m', '--events', 'order.paid']
+    const { child, ended } = start(words, env)
+    await expect.poll(() => [receiver.received.length - before, asked.length]).toEqual([1, 2])
+    child.kill('SIGINT')
+    const { code, stdout, stderr } = await ended
+    expect([code, stdout]).toEqual([130, `${event.timestamp}  order.paid  7K2M-93QF  evt_1\n`])
+    expect(stderr).toContain('store "Gallery" (LIVE)')
+    const secret = /whsec_\S+/.exec(stderr)?.[0] ?? ''
+    const received = receiver.received.at(-1)
+    expect(received && verifyByLibrary(secret, received)).toMatchObject(event)
+    const since = Date.parse(asked[0]?.get('created_after') ?? '')
+    expect(Date.now() - since).toBeGreaterThanOrEqual(600_000)
+    expect(asked.map((query) => query.get('after'))).toEqual([null, 'evt_1'])
+    source.close()
+    source.closeAllConnections()
   })
 
   it.each(['bash', 'zsh', 'fish'])('prints completions for %s', async (shell) => {

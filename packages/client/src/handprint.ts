@@ -6,6 +6,7 @@ import { type CallOptions, createSend, type Query, readJson } from './send.ts'
 import { type HandprintOptions, type KeyKind, readSettings } from './settings.ts'
 
 export type * from './api-types.ts'
+export type { EventPage, EventQuery } from './events.ts'
 export {
   type ClientErrorCode,
   type Fault,
@@ -37,6 +38,8 @@ export class Handprint {
   readonly quotes: Resources['quotes']
   readonly orders: Resources['orders']
   readonly webhooks: Resources['webhooks']
+  /** What webhooks send, for programs without a public address. */
+  readonly events: Resources['events']
   readonly personalData: Resources['personalData']
   /** The store that the keys belong to. */
   readonly store: Resources['store']
@@ -54,6 +57,7 @@ export class Handprint {
     this.quotes = resources.quotes
     this.orders = resources.orders
     this.webhooks = resources.webhooks
+    this.events = resources.events
     this.personalData = resources.personalData
     this.store = resources.store
     this.#call = async (asked, options) => (await send(asked, options, readJson)) as never

@@ -12,6 +12,7 @@ import type {
   WebhookDelivery,
   WebhookWithSecret,
 } from './api-types.ts'
+import { eventsOf } from './events.ts'
 import { type ImageSource, openSource, type Sliceable } from './image-source.ts'
 import { type Listing, listing, type Page } from './listing.ts'
 import {
@@ -173,6 +174,7 @@ export function createResources(send: Send) {
       },
     },
     webhooks: webhooksOf(send, call, secret, list),
+    events: eventsOf(send),
   }
 }
 

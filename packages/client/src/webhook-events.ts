@@ -2,7 +2,7 @@
 
 import type { Open, Order } from './api-types.ts'
 
-export type ImageEventData = {
+export type ImageOfEvent = {
   image_token: string
   kind: Open<'image' | 'preview'>
   /** Of the received picture. */
@@ -14,7 +14,7 @@ export type ImageEventData = {
 }
 
 /** The order at the moment of the event, without personal data. */
-export type OrderEventData = Pick<
+export type OrderOfEvent = Pick<
   Order,
   | 'number'
   | 'reference_id'
@@ -46,21 +46,21 @@ export type OrderEventData = Pick<
 }
 
 type Data = {
-  'image.received': ImageEventData
-  'image.print_received': ImageEventData
-  'order.placed': OrderEventData
-  'order.paid': OrderEventData
-  'order.awaiting_print_image': OrderEventData
-  'order.print_image_reminder': OrderEventData
-  'order.on_hold': OrderEventData
-  'order.ready': OrderEventData
-  'order.in_production': OrderEventData
-  'order.shipped': OrderEventData
-  'order.delivered': OrderEventData
-  'order.returned': OrderEventData
-  'order.cancelled': OrderEventData
-  'order.refunded': OrderEventData
-  'order.withdrawn': OrderEventData
+  'image.received': ImageOfEvent
+  'image.print_received': ImageOfEvent
+  'order.placed': OrderOfEvent
+  'order.paid': OrderOfEvent
+  'order.awaiting_print_image': OrderOfEvent
+  'order.print_image_reminder': OrderOfEvent
+  'order.on_hold': OrderOfEvent
+  'order.ready': OrderOfEvent
+  'order.in_production': OrderOfEvent
+  'order.shipped': OrderOfEvent
+  'order.delivered': OrderOfEvent
+  'order.returned': OrderOfEvent
+  'order.cancelled': OrderOfEvent
+  'order.refunded': OrderOfEvent
+  'order.withdrawn': OrderOfEvent
   'webhook.test': { message: string }
 }
 export type KnownEventType = keyof Data

@@ -40,7 +40,8 @@ export const configureCommand: Command = {
       terminal.say(`Store "${name}" (${mode}) at ${client.address}`)
     }
     if (accessKey) await tryAccessKey(client)
-    await stored.save({ ...keys, store: client.address })
+    const { listenSecret } = known
+    await stored.save({ ...keys, store: client.address, ...(listenSecret && { listenSecret }) })
     terminal.say(`Saved in ${stored.path}.`)
   },
 }

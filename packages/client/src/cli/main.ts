@@ -8,6 +8,7 @@ import { type Command, Failed, text, UsageError, type Values } from './command.t
 import { completionsCommand } from './completions.ts'
 import { configureCommand } from './configure.ts'
 import { doctorCommand } from './doctor.ts'
+import { listenCommand } from './listen-command.ts'
 import { ordersCommand } from './orders-command.ts'
 import { pushCommand } from './push-command.ts'
 import { quoteCommand } from './quote-command.ts'
@@ -20,6 +21,7 @@ const commands: readonly Command[] = [
   ordersCommand,
   quoteCommand,
   webhooksCommand,
+  listenCommand,
   doctorCommand,
   configureCommand,
   completionsCommand(() => commands),

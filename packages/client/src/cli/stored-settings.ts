@@ -7,7 +7,13 @@ import { join } from 'node:path'
 import type { ResumeStorage } from '../handprint.ts'
 import { UsageError } from './command.ts'
 
-export type StoredKeys = { store?: string; accessKey?: string; secretKey?: string }
+export type StoredKeys = {
+  store?: string
+  accessKey?: string
+  secretKey?: string
+  /** Signs what `listen` forwards. */
+  listenSecret?: string
+}
 
 export type StoredSettings = {
   path: string
