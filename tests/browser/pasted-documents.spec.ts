@@ -140,3 +140,46 @@ test('resumes an upload after a reload, by the program of docs/resumable-uploads
   await expect(page).toHaveTitle(/^[0-9a-f]{64}$/)
   expect(begun).toHaveLength(1)
 })
+
+// In place of Uppy, which is not installed here: its events, around the tus client that it uses.
+const uppyDouble = `
+  class Uppy {
+    #on = {}
+    #meta = { type: 'image/jpeg' }
+    use(_, options) { return Object.assign(this, { options }) }
+    on(event, act) { this.#on[event] = act }
+    setFileMeta(_, meta) { Object.assign(this.#meta, meta) }
+    addFile(file) {
+      this.#on['file-added']({ id: 'f1' })
+      const upload = new tus.Upload(file, {
+        ...this.options,
+        metadata: this.#meta,
+        onSuccess: () => this.#on['upload-success'](file, { uploadURL: upload.url }),
+      })
+      upload.start()
+    }
+  }`
+
+test('opens the cart of an upload by the events of Uppy, as docs/resumable-uploads.md says', async ({
+  page,
+  service,
+  gallery,
+}) => {
+  const [, program = ''] = pasted('docs/resumable-uploads.md', 'js', gallery, service)
+  const library = join(projectRoot, 'node_modules/tus-js-client/dist/tus.min.js')
+  gallery.put('/tus.js', await readFile(library, 'utf8'))
+  gallery.put(
+    '/',
+    `<!doctype html><title>A site</title><input type="file"><script src="/tus.js"></script>
+    <script type="module">${uppyDouble}
+      const Tus = null
+      const accessKey = '${service.accessKey}'
+      ${program.replaceAll(/^import .*$/gm, '')}
+      document.querySelector('input').onchange = ({ target }) => uppy.addFile(target.files[0])
+    </script>`,
+  )
+  await page.goto(gallery.url)
+  const buffer = await picture({ width: 1800, height: 1200, seed: 13 })
+  await page.locator('input').setInputFiles({ name: 'alps 1.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(heading(page, cartHeading)).toBeVisible()
+})
