@@ -50,6 +50,7 @@ async function build() {
     Promise.all([
       viteBuild(embed, '--mode', 'cpopstore'),
       viteBuild(embed, '--mode', 'handprint'),
+      viteBuild(embed, '--mode', 'late'),
     ]).then(() => compress('dist/embed')),
   ])
   writeFileSync(`${root}${stamp}`, '')

@@ -1,15 +1,17 @@
-// Builds one of the two scripts for other people's pages: `--mode cpopstore` or `--mode handprint`.
-// Each is a single file without imports.
+// Builds one of the scripts for other people's pages: `--mode cpopstore` or `--mode handprint`, and
+// `--mode late` what the first one fetches when it is needed. Each is a single file.
 
 import { defineConfig } from 'vite'
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   publicDir: false,
+  define: { isFetched: String(mode === 'cpopstore') },
   build: {
     outDir: '../../dist/embed',
     emptyOutDir: false,
     target: ['es2022', 'safari16.4'],
+    rollupOptions: { output: { inlineDynamicImports: true } },
     lib: {
       entry: `src/${mode}.ts`,
       name: 'handprint',

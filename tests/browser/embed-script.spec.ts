@@ -325,8 +325,8 @@ test('names misspelled settings in the console', async ({ page, service, gallery
   expect(own.map((text) => /has "(.+)".*"(.+)"/.exec(text)?.slice(1))).toEqual([
     ['referenceId', 'reference_id'],
     ['data-cp-refrence-id', 'data-cp-reference-id'],
-    ['referenceid', 'reference-id'],
     ['referenceId', 'reference_id'],
+    ['referenceid', 'reference-id'],
   ])
 })
 

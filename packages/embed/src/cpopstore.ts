@@ -7,7 +7,6 @@ import type { Opener } from './modal-parts.ts'
 import { openStore } from './open-store.ts'
 import { readSettings } from './read-settings.ts'
 import { servedFrom } from './served-from.ts'
-import { warnOfUnread } from './warn-of-unread.ts'
 
 const mark = Symbol.for('handprint.cpopstore')
 if (!(mark in window)) {
@@ -27,8 +26,6 @@ function open(click: MouseEvent, store: string | undefined): void {
   try {
     const settings = readSettings(document.getElementById('cp-store-root')?.dataset.cpSettings)
     const { cpUrl, cpReferenceId = settings.referenceId } = clicked.dataset
-    const own = clicked.getAttributeNames().filter((name) => name.startsWith('data-cp-'))
-    warnOfUnread('The clicked element', own, ['data-cp-url', 'data-cp-reference-id'])
     openStore({
       ...settings,
       store,

@@ -21,6 +21,9 @@ export class EmbedFault extends Error {
   }
 }
 
+/** What a part that is loaded late throws: its own `EmbedFault` would be another class. */
+export type LateFault = Pick<EmbedFault, 'code' | 'message'>
+
 /** For callers that cannot catch an exception. */
 export function reportFault(fault: unknown, at: EventTarget): void {
   console.error(`Handprint: ${fault instanceof Error ? fault.message : fault}`)

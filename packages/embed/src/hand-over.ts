@@ -1,16 +1,11 @@
 // Hands over a picture that only the page has, such as a drawing or a chosen file, through the
 // images API, which takes the publishable key.
 
-import { EmbedFault } from './embed-fault.ts'
-
-/** Addresses that the store cannot fetch from. */
-export function isOfPageOnly(imageUrl: string | undefined): imageUrl is string {
-  return /^(?:blob|data):/i.test(imageUrl ?? '')
-}
+import type { LateFault } from './embed-fault.ts'
 
 /**
  * @returns the image token.
- * @throws EmbedFault
+ * @throws LateFault
  */
 export async function handOver(
   store: string,
@@ -22,7 +17,7 @@ export async function handOver(
     () => {
       const message =
         'The picture’s blob: address can no longer be read: it was revoked, or the page’s Content-Security-Policy has no connect-src for it.'
-      throw new EmbedFault('image_url_unusable', message)
+      throw faultOf('image_url_unusable', message)
     },
   )
   const answer = await fetch(`${store}/api/v1/images`, {
@@ -31,11 +26,15 @@ export async function handOver(
     body: picture,
   }).catch(() => {
     const message = `${store}/api/v1/images does not answer, or the page’s Content-Security-Policy has no connect-src for it.`
-    throw new EmbedFault('store_unreachable', message)
+    throw faultOf('store_unreachable', message)
   })
   const { image_token: token, detail = `the status was ${answer.status}` } = await answer
     .json()
     .catch(() => ({}))
   if (answer.ok && typeof token === 'string') return token
-  throw new EmbedFault('image_refused', `The images API refused the picture: ${detail}`)
+  throw faultOf('image_refused', `The images API refused the picture: ${detail}`)
+}
+
+function faultOf(code: LateFault['code'], message: string): LateFault {
+  return { code, message }
 }

@@ -1,25 +1,11 @@
 // `<handprint-button src="photo.jpg" access-key="…">`: a button that opens the store. Its label is
 // its content, or "Order a print" in the page's language. `::part(button)` styles it.
 
-import { nameMeant } from '../../../src/pure/contract/ignored-names.ts'
-import { EmbedFault, reportFault } from './embed-fault.ts'
+import { reportFault } from './embed-fault.ts'
 import { addStyles, buttonStyles } from './modal-styles.ts'
 import { openStore } from './open-store.ts'
 import { readSettings } from './read-settings.ts'
 import { textsAt } from './texts.ts'
-import { warnOfUnread } from './warn-of-unread.ts'
-
-const known = [
-  'src',
-  'image-token',
-  'print-width',
-  'print-height',
-  'access-key',
-  'reference-id',
-  'store',
-  'new-window',
-  'disabled',
-]
 
 /** @param store where Handprint runs, for buttons without a `store` attribute. */
 export function defineHandprintButton(store?: string): void {
@@ -61,14 +47,8 @@ export function defineHandprintButton(store?: string): void {
 
     open(): void {
       const own = (name: string): string | undefined => this.getAttribute(name) ?? undefined
-      const similar = this.getAttributeNames().filter((name) => nameMeant(name, known) !== null)
-      warnOfUnread('<handprint-button>', similar, known)
       const root = document.getElementById('cp-store-root')
       try {
-        if (!own('src') && !own('image-token')) {
-          const message = 'src is missing: set it to the picture’s address, or set image-token.'
-          throw new EmbedFault('image_url_unusable', message)
-        }
         const settings = root === null ? {} : readSettings(root.dataset.cpSettings)
         openStore({
           ...settings,

@@ -44,10 +44,13 @@ export function onEvent(hear: (event: StorefrontEvent) => void): () => void {
   return () => document.removeEventListener('handprint:event', pass)
 }
 
+/** The opener may have been removed from the page. */
+export function placeOf(opener: Element | null): EventTarget {
+  return opener?.isConnected ? opener : document
+}
+
 export function passOn(event: StorefrontEvent, opener: Element | null): void {
-  // The opener may have been removed from the page.
-  const at = opener?.isConnected ? opener : document
-  at.dispatchEvent(
+  placeOf(opener).dispatchEvent(
     new CustomEvent('handprint:event', { detail: event, bubbles: true, composed: true }),
   )
 }

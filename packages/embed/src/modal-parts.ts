@@ -16,9 +16,13 @@ export function buildModal(texts: Texts) {
     allow: 'payment; fullscreen; xr-spatial-tracking',
   })
   const close = element('button', { type: 'button', class: 'close', 'aria-label': texts.close })
-  const newWindow = element('a', { target: '_blank' }, texts.newWindow)
+  const newWindow = element('a', { target: '_blank' }, 'Open in a new window')
   const opening = element('div', { class: 'state', role: 'status' }, words(texts.opening))
-  const failed = element('div', { class: 'state', role: 'alert' }, words(texts.failed))
+  const failed = element(
+    'div',
+    { class: 'state', role: 'alert' },
+    words('The shop can’t be shown here.'),
+  )
   const dialog = element('dialog', { 'aria-label': texts.order }, close, frame, opening, failed)
   close.append('✕')
   failed.append(newWindow)

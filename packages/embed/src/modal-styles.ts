@@ -11,9 +11,8 @@ dialog[open]{display:flex}
 dialog::backdrop{background:#0009}
 @media(min-width:48rem) and (min-height:32rem){
 dialog{width:calc(100vw - 4rem);max-width:80rem;height:calc(100vh - 4rem);border-radius:12px}}
-button,a{min-height:2.75rem;padding:0 1.25rem;border:1px solid;border-radius:6px;
+button{min-height:2.75rem;padding:0 1.25rem;border:1px solid;border-radius:6px;
 background:none;color:inherit;font:inherit;cursor:pointer}
-a{line-height:2.75rem;text-decoration:none}
 .close{position:absolute;z-index:1;inset:.375rem .75rem auto auto;width:2.75rem;padding:0;border:0;
 border-radius:50%;background:Canvas;font-size:1.25rem}
 iframe{flex:1;border:0}

@@ -3,7 +3,9 @@
 // there.
 
 import type { StorefrontEvent } from '../../../src/pure/contract/storefront-events.ts'
+import type { LateFault } from './embed-fault.ts'
 import { listenTo } from './listen-to.ts'
+import type { LateParts } from './load-late.ts'
 import { buildModal, type Opener } from './modal-parts.ts'
 import { textsAt } from './texts.ts'
 
@@ -15,15 +17,15 @@ export type ModalOptions = {
   /** The same for what opens the same cart again. */
   key: string
   store: string
-  /** A promise while the picture is handed over. */
-  address: () => string | Promise<string>
+  /** Null if the picture has to be handed over first. */
+  direct: string | null
+  address: () => Promise<string>
   opener: Opener | null
   hear: (event: StorefrontEvent) => void
   openWindow: () => Window | null
-  /** Called once if the store stays hidden. */
-  explain: (isBlocked: boolean) => void
-  /** Called if the picture cannot be handed over. */
-  report: (fault: unknown) => void
+  late: Promise<LateParts>
+  /** Called if the picture cannot be handed over, or the store stays hidden. */
+  report: (fault: Partial<LateFault>) => void
 }
 
 type Modal = {
@@ -52,8 +54,10 @@ export function openModal(options: ModalOptions): () => void {
   return closeOpen
 }
 
-function createModal({ key, store, address, opener, explain, report }: ModalOptions): Modal {
-  const parts = buildModal(textsAt(opener ?? document.documentElement))
+function createModal(options: ModalOptions): Modal {
+  const { key, store, direct, opener, late, report } = options
+  const reader = opener ?? document.documentElement
+  const parts = buildModal(textsAt(reader))
   const { host, root, dialog, frame, close, opening, failed, newWindow } = parts
   let isLoaded = false
   let hear: ModalOptions['hear'] = () => undefined
@@ -64,7 +68,7 @@ function createModal({ key, store, address, opener, explain, report }: ModalOpti
   const modal: Modal = { key, host, isSpent: false, show }
   frame.onload = () => {
     // Firefox also reports the empty page that a frame begins with.
-    if (isLoaded || !frame.hasAttribute('src')) return
+    if (isLoaded || !frame.src) return
     failIn(silenceMs)
     // While a picture is being fetched, the store sends no event yet.
     const { port1, port2 } = new MessageChannel()
@@ -72,11 +76,9 @@ function createModal({ key, store, address, opener, explain, report }: ModalOpti
     frame.contentWindow?.postMessage('there?', '*', [port2])
   }
   failed.hidden = true
-  const stopWatching = watchPolicy(store)
-  const cart = address()
-  if (typeof cart === 'string') load(cart)
+  if (direct !== null) load(direct)
   else {
-    cart.then(load, (fault) => {
+    options.address().then(load, (fault) => {
       showFailure()
       report(fault)
     })
@@ -87,7 +89,7 @@ function createModal({ key, store, address, opener, explain, report }: ModalOpti
 
   function load(at: string): void {
     failIn(longestLoadMs)
-    newWindow.setAttribute('href', at)
+    newWindow.href = at
     frame.src = at
   }
 
@@ -95,20 +97,19 @@ function createModal({ key, store, address, opener, explain, report }: ModalOpti
     modal.isSpent = true
     opening.hidden = true
     failed.hidden = false
-    if (!newWindow.hasAttribute('href')) newWindow.remove()
+    late.then((parts) => parts.sayFailure(failed, reader)).catch(() => undefined)
   }
 
   function failIn(ms: number): void {
     clearTimeout(failure)
     failure = setTimeout(() => {
       showFailure()
-      explain(stopWatching())
+      late.then((parts) => parts.explainHidden(store)).catch(report)
     }, ms)
   }
 
   function showStore(): void {
     clearTimeout(failure)
-    stopWatching()
     opening.hidden = failed.hidden = true
     if (root.activeElement === close) frame.focus()
   }
@@ -154,21 +155,6 @@ function createModal({ key, store, address, opener, explain, report }: ModalOpti
       focused?.focus({ preventScroll: true })
       if (!isOver) hear({ event: 'userCancelStore', args: null })
     }
-  }
-}
-
-/** @returns a function that stops watching, and tells if the page's policy blocked the store. */
-function watchPolicy(store: string): () => boolean {
-  let isBlocked = false
-  const watch = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
-    // Browsers report the whole address, or only its origin.
-    const isStore = blockedURI.startsWith(new URL(store).origin)
-    if (effectiveDirective === 'frame-src' && isStore) isBlocked = true
-  }
-  document.addEventListener('securitypolicyviolation', watch)
-  return () => {
-    document.removeEventListener('securitypolicyviolation', watch)
-    return isBlocked
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readSettings } from './read-settings.ts'
 
 describe('readSettings', () => {
@@ -21,17 +21,6 @@ describe('readSettings', () => {
       modal: false,
       imageRoot: true,
     })
-  })
-
-  it('names in the console what it does not read', () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    readSettings('{"access_key":"k","referenceId":"r","color":"red"}')
-    const said = warn.mock.calls.flat()
-    warn.mockRestore()
-    expect(said).toEqual([
-      expect.stringMatching(/has "referenceId".*Did you mean "reference_id"\?/),
-      expect.stringMatching(/has "color".*It takes access_key, reference_id,/),
-    ])
   })
 
   it.each(['null', '7', '"text"', '[]'])('reads no settings from %s', (text) => {

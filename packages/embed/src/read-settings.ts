@@ -3,7 +3,6 @@
 
 import { EmbedFault } from './embed-fault.ts'
 import type { StoreOptions } from './open-store.ts'
-import { warnOfUnread } from './warn-of-unread.ts'
 
 /**
  * @param text content of `data-cp-settings`; undefined if absent.
@@ -18,7 +17,6 @@ export function readSettings(text: string | undefined): StoreOptions {
     )
   }
   const settings = parse(text)
-  warnOfUnread('data-cp-settings', Object.keys(settings), known)
   return {
     accessKey: settings.access_key,
     referenceId: settings.reference_id,
@@ -28,8 +26,6 @@ export function readSettings(text: string | undefined): StoreOptions {
     imageRoot: settings.image_root === true,
   }
 }
-
-const known = ['access_key', 'reference_id', 'lang', 'currency', 'modal', 'image_root']
 
 type Settings = {
   access_key?: string

@@ -70,8 +70,6 @@ describe('storeAddress', () => {
 
   it('rejects a page opened from disk, because the store cannot fetch its images', () => {
     const question = { store, accessKey, imageUrl: 'a.jpg' }
-    expect(() => storeAddress(question, 'file:///home/a/index.html')).toThrow(
-      /https:\/\/ or http:\/\/.* images API/,
-    )
+    expect(() => storeAddress(question, 'file:///home/a/index.html')).toThrow('https:// or http://')
   })
 })

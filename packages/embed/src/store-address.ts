@@ -59,8 +59,7 @@ function refuseMissing(accessKey: string, imageUrl: string | undefined): void {
   }
   // An empty string would resolve to the page itself.
   if (!imageUrl) {
-    const message = 'The picture is missing: set data-cp-url, src or imageUrl to its address.'
-    throw new EmbedFault('image_url_unusable', message)
+    throw new EmbedFault('image_url_unusable', 'src is missing.')
   }
 }
 
@@ -83,7 +82,7 @@ function absolute(imageUrl: string | undefined, pageAddress: string): string {
   if (url) return url.href
   throw new EmbedFault(
     'image_url_unusable',
-    'The picture’s address must start with https:// or http://, or be a blob: or data: address of this page. For other pictures use the images API (POST /api/v1/images) and its image_token.',
+    'The picture’s address must start with https:// or http://.',
   )
 }
 

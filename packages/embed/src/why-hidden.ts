@@ -1,22 +1,28 @@
-// Browsers do not tell a page why a frame stays empty. This asks for the module that every store
+// Browsers do not tell a page why a frame stays empty. This asks for a module that every store
 // serves: its answer tells a store that is down from one that may not be framed here.
 
-import { EmbedFault } from './embed-fault.ts'
+import type { LateFault } from './embed-fault.ts'
 
 const longestAnswerMs = 10_000
+const longestBlockMs = 1_000
 
-/** @param isBlocked the page's own policy blocked the frame. */
-export async function whyHidden(store: string, isBlocked: boolean): Promise<EmbedFault> {
-  if (isBlocked) {
-    return new EmbedFault(
-      'frame_refused',
+/** @throws LateFault, always. */
+export async function explainHidden(store: string): Promise<never> {
+  if (await blocksFrames(store)) {
+    throw refused(
       `This page’s Content-Security-Policy blocks the store. Add ${new URL(store).origin} to its frame-src.`,
     )
   }
-  if (!(await answers(store))) {
-    return new EmbedFault('store_unreachable', `${store} does not answer, or not in time.`)
+  if (await answers(store)) throw refused(`${store} may not be framed on ${page()}`)
+  const fault: LateFault = {
+    code: 'store_unreachable',
+    message: `${store} does not answer, or not in time.`,
   }
-  return new EmbedFault('frame_refused', `${store} may not be framed on ${page()}`)
+  throw fault
+}
+
+function refused(message: string): LateFault {
+  return { code: 'frame_refused', message }
 }
 
 function page(): string {
@@ -25,6 +31,22 @@ function page(): string {
   // The store's list takes hosts with https, or whole origins.
   const named = protocol === 'https:' ? host : origin
   return `${origin}. Add ${named} to the store’s “Hosts that may embed its pages” in the panel. If it is there, a proxy’s X-Frame-Options or this page’s Cross-Origin-Embedder-Policy keeps the frame empty.`
+}
+
+/** True if the page's own policy blocks the store's frames. */
+function blocksFrames(store: string): Promise<boolean> {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  return new Promise<boolean>((resolve) => {
+    document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+      // Browsers report the whole address, or only its origin.
+      const isStore = blockedURI.startsWith(new URL(store).origin)
+      if (effectiveDirective === 'frame-src' && isStore) resolve(true)
+    })
+    setTimeout(resolve, longestBlockMs, false)
+    frame.src = `${store}/static/js/late.js`
+    document.body.append(frame)
+  }).finally(() => frame.remove())
 }
 
 // Not `fetch`, which the page's policy would have to allow: whatever runs this script may load the

@@ -89,8 +89,9 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
 }
 
 /**
- * GET /static/js/cpopstore.js and /static/js/handprint.js: scripts for integrators' pages, built
- * from packages/embed. Their URLs never change, so browsers revalidate them after a while.
+ * GET /static/js/cpopstore.js, handprint.js, and late.js, which the first one fetches at a click:
+ * scripts for integrators' pages, built from packages/embed. Their URLs never change, so browsers
+ * revalidate them after a while.
  */
 function embedRoutes(server: FastifyInstance, embedDir: string): void {
   void server.register(fastifyStatic, {
