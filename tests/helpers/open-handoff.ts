@@ -54,7 +54,12 @@ export async function openHandoff() {
   const stopping = new AbortController()
   // Without limits; a test of limits passes its own.
   const parts = {
-    limits: { countAddress: async () => {}, countStore: async () => {}, refuseGuessing: () => {} },
+    limits: {
+      countAddress: async () => {},
+      countStore: async () => {},
+      headersOf: () => ({}),
+      refuseGuessing: () => {},
+    },
     database,
     storage,
     spool,

@@ -67,7 +67,11 @@ export type TestShop = {
   gateways: PaymentGateways
   baseUrl: string | null
   /** No limits. */
-  limits: { countAddress(): Promise<void>; countStore(): Promise<void> }
+  limits: {
+    countAddress(): Promise<void>
+    countStore(): Promise<void>
+    headersOf(): Record<string, string>
+  }
   answerOnce: AnswerOnce
   /** Its pictures are rows only, so there is nothing to analyse. */
   firstLooks: FirstLooks
@@ -124,7 +128,11 @@ export async function openSuiteShop(
     gateway,
     gateways,
     baseUrl: null,
-    limits: { countAddress: async () => {}, countStore: async () => {} },
+    limits: {
+      countAddress: async () => {},
+      countStore: async () => {},
+      headersOf: () => ({}),
+    },
     answerOnce: createAnswerOnce({ database, now }),
     firstLooks: { begin: () => {}, at: async () => ({ blur: null, hasNewSubject: false }) },
     onOrderEvent: createOnOrderEvent({ timeZone: 'UTC' }),

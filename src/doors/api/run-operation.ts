@@ -134,7 +134,7 @@ function sendOnce(reply: FastifyReply, answer: AnsweredOnce): FastifyReply {
 
 type CallerDeps = {
   database: Database
-  limits: Pick<RateLimits, 'countAddress' | 'countStore'>
+  limits: Pick<RateLimits, 'countAddress' | 'countStore' | 'headersOf'>
   now: () => number
   baseUrl: string | null
 }
@@ -153,13 +153,20 @@ async function authenticateCaller(
   const { limits, now } = deps
   const { queries } = deps.database
   const { authorization, 'cp-apikey': cpApiKey } = request.headers
+  const countStore = async (kind: 'pushes' | 'api', counted: { id: string }) => {
+    try {
+      await limits.countStore(kind, counted)
+    } finally {
+      reply.headers(limits.headersOf(kind, counted))
+    }
+  }
   if (key === 'access') {
     await limits.countAddress('pushes', request.ip)
     const keys = { authorization, cpApiKey }
     const { store, replacer } = orSecretKey
       ? await storeForPrintPush(queries, keys, now)
       : { store: await storeForPush(queries, keys, now), replacer: null }
-    await limits.countStore('pushes', store)
+    await countStore('pushes', store)
     if (hasNoKey(request)) reply.header('handprint-notice', noKeyNotice(misplacedKey(request)))
     return { store, replacer }
   }
@@ -174,11 +181,11 @@ async function authenticateCaller(
   if (key === 'operator') {
     const by = await operatorByKey(queries, authorization, now)
     // Counted by key: an operator's requests do not belong to a store.
-    await limits.countStore('api', by)
+    await countStore('api', by)
     return { by }
   }
   const store = await storeBySecretKey(queries, authorization, now)
-  await limits.countStore('api', store)
+  await countStore('api', store)
   return { store }
 }
 

@@ -61,7 +61,8 @@ export function allowPages(reply: FastifyReply, methods: readonly string[]): voi
     'access-control-allow-methods': methods.join(', '),
     'access-control-allow-headers':
       'Authorization, Content-Type, CP-ApiKey, CP-Authorization, Idempotency-Key, *',
-    'access-control-expose-headers': 'Idempotent-Replayed, Location, Retry-After, X-Request-Id',
+    'access-control-expose-headers':
+      'Idempotent-Replayed, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
     'access-control-max-age': '86400',
   })
 }

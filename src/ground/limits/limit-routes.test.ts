@@ -145,6 +145,11 @@ describe('limitRoutes', () => {
       retryAfterSeconds: 30,
       publicMessage: expect.stringContaining("this store's keys"),
     })
+    expect(limits.headersOf('api', store)).toEqual({
+      'ratelimit-policy': '"store";q=2;w=60',
+      ratelimit: '"store";r=0;t=60',
+    })
+    expect(limits.headersOf('api', { id: storeIdOf('store_2') }).ratelimit).toBe('"store";r=2;t=0')
     await limits.countStore('api', { id: storeIdOf('store_2') })
     await limits.countStore('pushes', store)
     expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ limit: 'api', store: 'store_1' })

@@ -11,6 +11,21 @@ export type Meter = {
    * Like `take`, without counting. Based on this process's knowledge; other nodes may know more.
    */
   waitFor(name: string, perMinute: number): number
+  /** How far it is used up, likewise. */
+  stateOf(name: string, perMinute: number): MeterState
+}
+
+export type MeterState = {
+  /** Requests that fit now. */
+  rest: number
+  /** Until a whole minute's worth fits again. */
+  fullInMs: number
+}
+
+export function stateAt(fullAt: number, perMinute: number, at: number): MeterState {
+  const fullInMs = Math.max(0, fullAt - at)
+  const rest = Math.floor(((bucketMs - fullInMs) * perMinute) / bucketMs + 0.001)
+  return { rest: Math.max(0, rest), fullInMs }
 }
 
 export const bucketMs = 60_000
@@ -37,5 +52,6 @@ export function createMemoryMeter(now: () => number): Meter {
       return waitMs
     },
     waitFor: (name, perMinute) => waitOf(fullAt.get(name) ?? 0, perMinute, now()),
+    stateOf: (name, perMinute) => stateAt(fullAt.get(name) ?? 0, perMinute, now()),
   }
 }

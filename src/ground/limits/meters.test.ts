@@ -51,6 +51,17 @@ describe.each(meters)('a meter in $name', ({ testDatabase, create }) => {
     expect(await letThrough(most + 50, most)).toBe(most)
   })
 
+  it('says how many fit, and when it is full again', async () => {
+    expect(meter.stateOf(name, 60)).toEqual({ rest: 60, fullInMs: 0 })
+    await letThrough(10, 60)
+    expect(meter.stateOf(name, 60).rest).toBe(50)
+    expect(meter.stateOf(name, 60).fullInMs).toBeCloseTo(10_000, 0)
+    await letThrough(100, 60)
+    expect(meter.stateOf(name, 60).rest).toBe(0)
+    clock.at += 30_000
+    expect(meter.stateOf(name, 60).rest).toBe(30)
+  })
+
   it('allows the same number in a burst', async () => {
     const waits = await Promise.all(Array.from({ length: 60 }, () => meter.take(name, 20)))
     expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(20)

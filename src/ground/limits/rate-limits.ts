@@ -5,7 +5,7 @@ import { fault, type HandprintError } from '../../pure/errors.ts'
 import type { Database } from '../database/database.ts'
 import { events } from '../telemetry/events.ts'
 import { addressesAmong, countedAddress } from './client-address.ts'
-import { createMemoryMeter, type Meter } from './meter.ts'
+import { bucketMs, createMemoryMeter, type Meter } from './meter.ts'
 import { createRecentMap } from './recent-map.ts'
 import { createSharedMeter } from './shared-meter.ts'
 
@@ -13,6 +13,8 @@ import { createSharedMeter } from './shared-meter.ts'
 export type RateLimits = {
   countAddress(kind: Exclude<AddressLimit, 'wrongKeys'>, address: string): Promise<void>
   countStore(kind: StoreLimit, store: { id: string }): Promise<void>
+  /** The store's limit as headers, so that its programs can slow down in time. */
+  headersOf(kind: StoreLimit, store: { id: string }): Readonly<Record<string, string>>
   /**
    * Called before a key is checked. Stops guessing, and also affects others who share the address.
    */
@@ -67,6 +69,17 @@ export function createRateLimits(options: RateLimitsOptions): RateLimits {
     },
 
     countStore: (kind, { id }) => count(kind, rates.perStore[kind], { store: id }, tooManyOfStore),
+
+    // draft-ietf-httpapi-ratelimit-headers-10: quota and window in seconds, rest and its renewal.
+    headersOf(kind, { id }) {
+      const perMinute = rates.perStore[kind]
+      if (perMinute === null) return {}
+      const { rest, fullInMs } = meter.stateOf(`${kind} ${id}`, perMinute)
+      return {
+        'ratelimit-policy': `"store";q=${perMinute};w=${bucketMs / 1_000}`,
+        ratelimit: `"store";r=${rest};t=${Math.ceil(fullInMs / 1_000)}`,
+      }
+    },
 
     refuseGuessing(address) {
       const perMinute = rates.perAddress.wrongKeys

@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely'
 import type { DatabaseDeps, Queries } from '../database/database.ts'
-import { bucketMs, type Meter, maxNames, waitOf } from './meter.ts'
+import { bucketMs, type Meter, maxNames, stateAt, waitOf } from './meter.ts'
 import { createRecentMap } from './recent-map.ts'
 
 type Known = {
@@ -14,6 +14,8 @@ type Known = {
   /** Number of requests after which the row is updated. */
   share: number
   waitUntil: number
+  /** When the bucket is full again, as the row last said. */
+  fullAt: number
 }
 
 const shareOfMinute = 0.02
@@ -31,7 +33,7 @@ export function createSharedMeter(
     const found = known.get(name)
     if (found !== undefined) return found
     const share = largestShare(perMinute)
-    const fresh = { untoldCount: 0, share, waitUntil: 0 }
+    const fresh = { untoldCount: 0, share, waitUntil: 0, fullAt: 0 }
     known.set(name, fresh)
     return fresh
   }
@@ -42,6 +44,7 @@ export function createSharedMeter(
     mine.untoldCount = 0
     const fullAt = await add(queries, name, { count, perMinute, at })
     if (fullAt !== null) {
+      mine.fullAt = fullAt
       const restCount = ((at + bucketMs - fullAt) * perMinute) / bucketMs
       const share = Math.min(largestShare(perMinute), Math.floor(restCount * shareOfRest))
       mine.share = Math.max(1, share)
@@ -50,6 +53,7 @@ export function createSharedMeter(
     // This request does not fit, but the earlier ones have passed.
     const overdrawnAt = await fill(queries, name, { count: count - 1, perMinute, at })
     mine.share = 1
+    mine.fullAt = overdrawnAt
     const waitMs = Math.max(1, waitOf(overdrawnAt, perMinute, at))
     mine.waitUntil = at + waitMs
     return waitMs
@@ -68,6 +72,12 @@ export function createSharedMeter(
       })
     },
     waitFor: (name) => Math.max(0, (known.get(name)?.waitUntil ?? 0) - now()),
+    stateOf(name, perMinute) {
+      const at = now()
+      const { fullAt = 0, untoldCount = 0 } = known.get(name) ?? {}
+      const untold = { count: untoldCount, perMinute, at }
+      return stateAt(Math.max(fullAt, at) + costOf(untold), perMinute, at)
+    },
   }
 }
 
