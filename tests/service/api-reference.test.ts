@@ -281,11 +281,8 @@ function faultyQueries(document: OpenApiDocument) {
     const parameters = (operation.parameters ?? []).filter((each) => each.in === 'query')
     const queries = parameters.flatMap(({ name, schema }) => [
       { field: name, query: `?${name}=a&${name}=b` },
-      ...('enum' in schema || 'format' in schema || schema.type === 'integer'
+      ...('enum' in schema || 'format' in schema || ['integer', 'array'].includes(schema.type ?? '')
         ? [{ field: name, query: `?${name}=nothing-of-this` }]
-        : []),
-      ...(schema.type === 'array'
-        ? [{ field: `${name}[0]`, query: `?${name}=nothing-of-this` }]
         : []),
     ])
     if (queries.length > 0) queries.push({ field: 'not_known', query: '?not_known=1' })

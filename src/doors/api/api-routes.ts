@@ -1,5 +1,6 @@
 // Registers every route below /api/v1. Each operation has its own path.
 
+import type { PaymentDeps } from '../../trade/checkout/payment.ts'
 import type { DocumentDeps } from '../../trade/documents/open-document.ts'
 import type { CancelDeps } from '../../trade/orders/actions/cancelling/cancel-order.ts'
 import type { PersonalDataDeps } from '../../trade/personal-data/delete-personal-data.ts'
@@ -12,6 +13,8 @@ import { cancelRoutes, ordersRoutes, placingRoutes } from './orders/orders-route
 import { personalDataRoutes } from './orders/personal-data-routes.ts'
 import type { PlaceByApiDeps } from './orders/place-by-api.ts'
 import { type PrintFilesDeps, printFilesRoutes } from './orders/print-files-routes.ts'
+import { refundRoutes } from './orders/refund-routes.ts'
+import { testOrdersRoutes } from './orders/test-orders-routes.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { storeRoutes } from './store/store-routes.ts'
 import type { UploadDeps } from './uploads/create-upload.ts'
@@ -24,6 +27,7 @@ type ApiParts = ImagesApiDeps &
   PlaceByApiDeps &
   DocumentDeps &
   CancelDeps &
+  PaymentDeps &
   SellingDeps &
   PrintFilesDeps &
   PersonalDataDeps &
@@ -37,6 +41,8 @@ export function addApiRoutes(api: Api, parts: ApiParts): void {
   placingRoutes(api, parts)
   orderDocumentRoutes(api, parts)
   cancelRoutes(api, parts)
+  refundRoutes(api, parts)
+  testOrdersRoutes(api, parts)
   sellingRoutes(api, parts)
   printFilesRoutes(api, parts)
   personalDataRoutes(api, parts)

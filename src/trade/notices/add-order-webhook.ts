@@ -6,6 +6,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import { orderFees } from '../../ground/database/tables/orders-table.ts'
 import type { WebhookEventType } from '../../pure/contract/event-types.ts'
 import type { RecordedEvent } from '../orders/core/add-order-event.ts'
+import type { OrderRow } from '../orders/core/lock-order.ts'
 import { addWebhookEvent } from '../webhooks/add-webhook-event.ts'
 
 export async function addOrderWebhook(
@@ -20,28 +21,35 @@ export async function addOrderWebhook(
     subject: orderId,
     position: number,
     data: {
-      id: order.id,
-      number: order.number,
-      reference_id: order.reference_id,
-      mode: order.mode,
+      ...orderFacts(order),
       status: order.status,
       hold_reason: order.hold_reason,
       payment_status: order.payment_status,
-      currency: order.currency,
-      subtotal: order.subtotal,
-      shipping: order.shipping,
-      fees: orderFees.read(order.fees) ?? [],
-      tax: order.tax,
-      total: order.total,
-      refunded_total: order.refunded_total,
-      store: order.store_id,
-      on_account: order.on_account === 1,
-      is_gift: order.gift_note !== null,
-      reprint_of: order.reprint_of,
-      created_at: new Date(order.created_at).toISOString(),
-      updated_at: new Date(order.updated_at).toISOString(),
       event: { type: event.type, by: event.by.kind, detail: event.detail },
-      api_path: `/api/v1/orders/${orderId}`,
     },
   })
+}
+
+/** What an event tells of an order besides its state. */
+export function orderFacts(order: OrderRow) {
+  return {
+    id: order.id,
+    number: order.number,
+    reference_id: order.reference_id,
+    mode: order.mode,
+    currency: order.currency,
+    subtotal: order.subtotal,
+    shipping: order.shipping,
+    fees: orderFees.read(order.fees) ?? [],
+    tax: order.tax,
+    total: order.total,
+    refunded_total: order.refunded_total,
+    store: order.store_id,
+    on_account: order.on_account === 1,
+    is_gift: order.gift_note !== null,
+    reprint_of: order.reprint_of,
+    created_at: new Date(order.created_at).toISOString(),
+    updated_at: new Date(order.updated_at).toISOString(),
+    api_path: `/api/v1/orders/${order.id}`,
+  }
 }

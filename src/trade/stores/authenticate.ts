@@ -125,11 +125,14 @@ export async function operatorByKey(
   }
   const store = isSecretKey(key) ? await storeByKey(db, 'secret', key, now) : null
   if (!store) throw operatorKeyInvalid()
-  const stores = await db.selectFrom('stores').select('integrators_since').limit(2).execute()
-  if (stores.length > 1 || stores.some((each) => each.integrators_since !== null)) {
-    throw ofOperatorOnly()
-  }
+  if (!(await storeIsAlone(db))) throw ofOperatorOnly()
   return store.by
+}
+
+/** Whether its secret key is the operator's own: no integrator ever had an account for it. */
+export async function storeIsAlone(db: Queries): Promise<boolean> {
+  const stores = await db.selectFrom('stores').select('integrators_since').limit(2).execute()
+  return stores.length === 1 && stores.every((each) => each.integrators_since === null)
 }
 
 /** Whether the key is still valid, so that it may finish what it began. `id` is the actor's. */

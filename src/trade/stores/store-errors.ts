@@ -70,6 +70,17 @@ export function operatorKeyInsteadOfAnother(needed: 'access' | 'secret'): Handpr
   return fault(`${needed}_key_invalid`, 401, message)
 }
 
+export function refundsOfOperatorOnly(): HandprintError {
+  const message =
+    "Live orders are refunded by the operator in the panel. A store's secret key can do it only while there is a single store and no integrator has had an account for it. Cancelling within the time to cancel refunds too."
+  return fault('access_denied', 403, message)
+}
+
+export function testEventsInTestOnly(): HandprintError {
+  const message = 'Events can be triggered in test stores and of test orders only.'
+  return fault('access_denied', 403, message)
+}
+
 export function ofOperatorOnly(): HandprintError {
   const message = `The catalog belongs to the operator. A store's secret key can access it only while there is a single store and no integrator has had an account for it. ${whereToMakeOne}`
   return fault('access_denied', 403, message)

@@ -10,9 +10,13 @@ export type ImageArrival = {
   image: { format: string; width: number; height: number; byteLength: number }
 }
 
-export function addImageWebhooks(tx: Queries, received: ImageArrival, at: number): Promise<void> {
+export async function addImageWebhooks(
+  tx: Queries,
+  received: ImageArrival,
+  at: number,
+): Promise<void> {
   const { what, storeId, token, kind, image } = received
-  return addWebhookEvent(tx, storeId, {
+  await addWebhookEvent(tx, storeId, {
     type: what === 'image' ? 'image.received' : 'image.print_received',
     at,
     subject: token,

@@ -22,12 +22,12 @@ export type WebhookEvent = {
   data: WebhookEventJson['data']
 }
 
-/** For a store without webhooks this is one statement. */
+/** For a store without webhooks this is one statement. Returns the body. */
 export async function addWebhookEvent(
   tx: Queries,
   storeId: StoreId,
   event: WebhookEvent,
-): Promise<void> {
+): Promise<WebhookEventJson> {
   const { type, subject, position, at, data } = event
   const body = { id: newEventId(), type, timestamp: new Date(at).toISOString(), data }
   const { endpoints } = await tx
@@ -44,7 +44,7 @@ export async function addWebhookEvent(
     )
     .executeTakeFirstOrThrow()
   const subscribed = subscribedTo(type, endpoints)
-  if (subscribed.length === 0) return
+  if (subscribed.length === 0) return body
   await tx
     .insertInto('webhook_deliveries')
     .values(
@@ -57,6 +57,7 @@ export async function addWebhookEvent(
       })),
     )
     .execute()
+  return body
 }
 
 export function newEventId(): string {

@@ -42,7 +42,7 @@ export function accountOrdersRoutes(panel: Panel): void {
       const status = orderStatuses.find((known) => known === state)
       const filter = {
         ...(reference && { referenceId: reference }),
-        ...(status && { status }),
+        ...(status && { statuses: [status] }),
         ...(cursor && { cursor }),
         limit: rowsOnPage,
       }

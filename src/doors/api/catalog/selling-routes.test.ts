@@ -58,6 +58,31 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     expect(shown.limits).toMatchObject({ lines: 50, quantity: 99, upload_bytes: 1000 })
   })
 
+  it('names each product, and says from what price it is sold', async () => {
+    const shown = (await catalog()).json<StoreCatalogJson>()
+    const [first] = shown.products
+    expect(first).toMatchObject({
+      product: 'canvas',
+      names: { en: 'Stretched canvas', de: 'Leinwand auf Keilrahmen' },
+    })
+    const ofSizes = (first?.sizes ?? []).map(({ prices }) => prices.USD ?? 0)
+    expect(first?.from.USD).toBe(ofSizes.sort((a, b) => a - b)[0])
+    const cheapest = first?.sizes.find(({ prices }) => prices.USD === ofSizes[0])?.size ?? ''
+    const { canvas } = builtInDocument.products
+    const size = canvas?.sizes[cheapest]
+    if (canvas === undefined || size === undefined) throw new Error('There is a canvas.')
+    const sell = (changed: Partial<typeof canvas>) =>
+      saveCatalog(shop, {
+        ...builtInDocument,
+        products: { ...builtInDocument.products, canvas: { ...canvas, ...changed } },
+      })
+    await sell({ sizes: { ...canvas.sizes, [cheapest]: { ...size, sold_out: true } } })
+    const [without] = (await catalog()).json<StoreCatalogJson>().products
+    expect(without?.from.USD).toBe(ofSizes[1])
+    await sell({ sold_out: true })
+    expect((await catalog()).json<StoreCatalogJson>().products[0]?.from).toEqual({})
+  })
+
   it('supports conditional requests while the document is unchanged', async () => {
     const first = await catalog()
     const tag = String(first.headers.etag)

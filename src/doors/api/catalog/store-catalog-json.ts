@@ -1,9 +1,11 @@
 // The catalog of a store for its programs: sizes, options and prices, including the store's markup.
 
 import { isDeepStrictEqual } from 'node:util'
+import { languages } from '../../../pure/contract/language.ts'
 import { maxReferenceIdLength } from '../../../pure/contract/reference-id.ts'
 import type { StoreCatalogJson } from '../../../pure/contract/schemas/catalog-schema.ts'
 import { micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
+import { recordOf } from '../../../pure/objects.ts'
 import { maxLinesOfACart } from '../../../trade/carts/cart.ts'
 import type { Catalog, Product, ProductSize } from '../../../trade/catalog/catalog.ts'
 import {
@@ -16,6 +18,7 @@ import type { Currency } from '../../../trade/catalog/money/currencies.ts'
 import { maxItemsOfALine, unitPrice } from '../../../trade/catalog/prices/price-line.ts'
 import { priceBefore } from '../../../trade/catalog/reductions/price-before.ts'
 import { shippingMethodNames } from '../../../trade/catalog/shipping-terms.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
 
 type ProductJson = StoreCatalogJson['products'][number]
 type SizeJson = ProductJson['sizes'][number]
@@ -27,7 +30,7 @@ export function storeCatalogJson(
 ): StoreCatalogJson {
   return {
     currencies: [...currencies],
-    products: catalog.products.map((product) => productJson(product, currencies)),
+    products: catalog.products.map((product) => productJson(product, currencies, catalog)),
     shipping_methods: shippingMethodNames.filter((name) =>
       [...catalog.shipping.values()].some((methods) => methods[name] !== undefined),
     ),
@@ -42,7 +45,11 @@ export function storeCatalogJson(
   }
 }
 
-function productJson(product: Product, currencies: readonly Currency[]): ProductJson {
+function productJson(
+  product: Product,
+  currencies: readonly Currency[],
+  { customWords }: Catalog,
+): ProductJson {
   const { floorDpi, goodDpi, sharpDpi } = product.scale
   const options = Object.entries(product.options).map(([name, option]) => [
     name,
@@ -55,14 +62,29 @@ function productJson(product: Product, currencies: readonly Currency[]): Product
       })),
     },
   ])
+  const sizes = product.sizes.map((row) => sizeJson(product, row, currencies))
+  const custom = customWords?.products[product.name]
   return {
     product: product.name,
+    names: recordOf(languages, (language) => {
+      const named: Readonly<Record<string, string>> = messagesIn(language).products
+      return (custom?.[language] ?? custom?.en)?.name ?? named[product.name] ?? product.name
+    }),
+    from: product.isSoldOut ? {} : leastPrices(sizes, currencies),
     slug: product.slug,
     sold_out: product.isSoldOut,
     dpi: { to_print: floorDpi, good: goodDpi, sharp: sharpDpi },
     options: Object.fromEntries(options),
-    sizes: product.sizes.map((row) => sizeJson(product, row, currencies)),
+    sizes,
   }
+}
+
+function leastPrices(sizes: readonly SizeJson[], currencies: readonly Currency[]) {
+  const offered = sizes.filter((size) => !size.sold_out)
+  if (offered.length === 0) return {}
+  return recordOf(currencies, (currency) =>
+    Math.min(...offered.map(({ prices }) => prices[currency] ?? Number.POSITIVE_INFINITY)),
+  )
 }
 
 function sizeJson(product: Product, row: ProductSize, currencies: readonly Currency[]): SizeJson {

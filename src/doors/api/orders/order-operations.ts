@@ -20,7 +20,12 @@ export const orderId = Type.String({ pattern: orderIdPattern, description: 'The 
 const listQuery = Type.Object({
   reference_id: Type.Optional(referenceIdText('Compared exactly.')),
   number: Type.Optional(Type.String({ description: 'Exact match, as in `7K2M-93QF`.' })),
-  status: Type.Optional(Type.Enum([...orderStatuses])),
+  status: Type.Optional(
+    Type.Array(Type.Enum([...orderStatuses]), {
+      minItems: 1,
+      description: 'One or more states, separated by commas.',
+    }),
+  ),
   created_after: timeParameter('Placed at or after this time.'),
   created_before: timeParameter('Placed before this time.'),
   cursor: cursorParameter,

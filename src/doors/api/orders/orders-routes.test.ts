@@ -15,6 +15,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import type { OrderJson, OrderListJson } from '../../../pure/contract/schemas/order-schema.ts'
+import { fault } from '../../../pure/errors.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { ordersRoutes } from './orders-routes.ts'
@@ -185,6 +186,8 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
     expect((await list('?status=preparing')).data.map(({ id }) => id)).toEqual([paid])
     expect((await list('?status=awaiting_payment')).data.map(({ id }) => id)).toEqual([unpaid])
     expect((await list('?status=shipped')).data).toEqual([])
+    const both = (await list('?status=preparing,awaiting_payment,shipped')).data
+    expect(both.map(({ id }) => id).sort()).toEqual([paid, unpaid].sort())
   })
 
   it.each([
@@ -233,10 +236,24 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
     }
   })
 
+  it('tells what is left of the store’s limit, also when it refuses', async () => {
+    const headersOf = () => ({ ratelimit: '"store";r=1;t=30' })
+    const limits = { ...shop.limits, headersOf }
+    const refusing = async () => {
+      throw fault('rate_limited', 429, 'Too many requests.')
+    }
+    for (const countStore of [shop.limits.countStore, refusing]) {
+      server = await serveApi(ordersRoutes, { ...shop, limits: { ...limits, countStore } })
+      expect((await get('/api/v1/orders')).headers.ratelimit).toBe('"store";r=1;t=30')
+    }
+  })
+
   it.each([
     ['?limit=0', 'parameter_invalid', 'limit'],
     ['?limit=101', 'parameter_invalid', 'limit'],
     ['?limit=many', 'parameter_invalid', 'limit'],
+    ['?status=ready,lost', 'parameter_invalid', 'status: "lost" must be one of'],
+    ['?status=', 'parameter_invalid', 'status'],
     ['?status=lost', 'parameter_invalid', 'status'],
     ['?status=preparing&status=ready', 'parameter_invalid', 'status'],
     ['?cursor=nonsense', 'parameter_invalid', 'cursor'],

@@ -15,9 +15,9 @@ export function ordersRoutes(api: Api, { database, now }: DatabaseDeps): void {
   const { queries } = database
 
   api.route(orderOperations.list, async ({ store, query, baseUrl }) => {
-    const { reference_id: referenceId, status, number, cursor, limit } = query
+    const { reference_id: referenceId, status: statuses, number, cursor, limit } = query
     const [createdFrom, createdBefore] = [timeOf(query.created_after), timeOf(query.created_before)]
-    const filter = { referenceId, status, number, createdFrom, createdBefore, cursor, limit }
+    const filter = { referenceId, statuses, number, createdFrom, createdBefore, cursor, limit }
     return await listOrders(database, store, filter, now, baseUrl)
   })
 

@@ -252,6 +252,6 @@ const introduction = [
   '**Errors.** HTTP status codes with a problem document (RFC 9457): `detail` says what is wrong and what to do, `code` is stable, `type` is the address of its explanation, and `errors` lists every invalid field of the body. Only the hand-off interface (`/api/push/…`) always fails with 500 and `{"message", "code"}`.',
   '**Idempotency.** Send your own `Idempotency-Key` with requests that create something. The same key with the same request returns the first response again, with `Idempotent-Replayed: true`, and nothing is created or charged twice. A different request with a used key returns 422.',
   '**Pagination.** Lists are newest first. `limit` sets the page size. Send `next_cursor` as `cursor` to get the next page, until it is null.',
-  '**Rate limits.** Too many requests per minute return 429 with `Retry-After` in seconds; temporary 503 responses include it too. Every response has an `X-Request-Id`, which helps with troubleshooting.',
+  '**Rate limits.** Too many requests per minute return 429 with `Retry-After` in seconds; temporary 503 responses include it too. `RateLimit-Policy` and `RateLimit` tell what your store’s limit is and what is left of it. Every response has an `X-Request-Id`, which helps with troubleshooting.',
   '**Versioning.** The API is version 1, as in its addresses; `info.version` is that of the program. Endpoints and fields are only added, never removed or changed in meaning. Ignore fields you don’t know.',
 ].join('\n\n')

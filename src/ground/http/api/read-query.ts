@@ -2,9 +2,10 @@
 // otherwise a misspelled filter would be ignored.
 
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
-import type { FieldFault } from '../../../pure/errors.ts'
+import { type FieldFault, HandprintError, rethrowNowAs } from '../../../pure/errors.ts'
 import { isObject, memberOf } from '../../../pure/objects.ts'
 import { checkValues } from './check-values.ts'
+import { fieldsRefused } from './fields-refused.ts'
 import { type Rules, validateBySchema } from './validate-by-schema.ts'
 
 const what = 'The query parameters are invalid.'
@@ -34,7 +35,9 @@ export function readQuery<Schema extends TObject>(
     ([name]) => name in values || !repeated.some(({ field }) => field === name),
   )
   const closed = Type.Object(Object.fromEntries(expected), { additionalProperties: false })
-  validateBySchema<TSchema>(closed, values, { what, status: 400, rules, found: repeated })
+  rethrowNowAs(ofParameters(values), () =>
+    validateBySchema<TSchema>(closed, values, { what, status: 400, rules, found: repeated }),
+  )
   checkValues(values)
   // The values were just validated against the same members.
   return values as Static<Schema>
@@ -47,6 +50,21 @@ function valueSent({ type, format }: WithDefault = {}, sent: string): unknown {
   if (type === 'integer' && /^-?\d{1,15}$/.test(sent)) return Number(sent)
   // An unescaped plus sign in a query is decoded as a space.
   return format === 'date-time' ? sent.replace(' ', '+') : sent
+}
+
+/** A fault in one of several values is one of its parameter, and names the value. */
+function ofParameters(values: Readonly<Record<string, unknown>>) {
+  return (error: unknown): unknown => {
+    if (!(error instanceof HandprintError) || error.fields === undefined) return error
+    const faults = error.fields.map((fault) => {
+      const [, name = '', index] = /^(\w+)\[(\d+)\]$/.exec(fault.field) ?? []
+      if (index === undefined) return fault
+      const value = JSON.stringify(Object(values[name])[index]).slice(0, 40)
+      const message = fault.message.replace(fault.field, `${name}: ${value}`)
+      return { field: name, code: fault.code, message }
+    })
+    return fieldsRefused(what, faults, 400)
+  }
 }
 
 function sentTwice(field: string): FieldFault {

@@ -55,6 +55,15 @@ const size = Type.Object({
 
 const product = Type.Object({
   product: Type.String({ examples: ['canvas'] }),
+  names: Type.Record(Type.String(), Type.String(), {
+    description: 'What shoppers read, by language.',
+    examples: [{ en: 'Stretched canvas' }],
+  }),
+  from: Type.Record(Type.String(), Type.Integer(), {
+    description:
+      'What shoppers may be told as the price “from”, by currency: that of the cheapest size that is not sold out. Empty if all are.',
+    examples: [{ USD: 3120 }],
+  }),
   slug: Type.String({ description: 'Name in events sent to embedding pages.' }),
   sold_out: Type.Boolean(),
   dpi: Type.Object({

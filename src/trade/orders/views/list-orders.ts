@@ -14,7 +14,8 @@ import { type OrderTold, readOrders } from './read-orders.ts'
 export type OrderFilter = {
   /** Exact match. */
   referenceId?: string | undefined
-  status?: OrderStatus | undefined
+  /** Any of them. */
+  statuses?: readonly OrderStatus[] | undefined
   /** Exact match, upper case. */
   number?: string | undefined
   createdFrom?: number | undefined
@@ -31,7 +32,7 @@ export async function listOrders(
   now: () => number,
   baseUrl = '',
 ): Promise<OrderListJson> {
-  const { referenceId, status, limit } = filter
+  const { referenceId, statuses, limit } = filter
   const after = getCursor(filter.cursor, isOrderId, 'order')
   const { number, createdFrom, createdBefore } = filter
   const cursorOf = ({ created_at: at, id }: { created_at: number; id: string }) => ({ at, id })
@@ -39,7 +40,7 @@ export async function listOrders(
   return await read(async (tx) => {
     let query = tx.selectFrom('orders').selectAll().where('store_id', '=', store.id)
     if (referenceId !== undefined) query = query.where('reference_id', '=', referenceId)
-    if (status !== undefined) query = query.where('status', '=', status)
+    if (statuses !== undefined) query = query.where('status', 'in', statuses)
     if (number !== undefined) query = query.where('number', '=', number.trim().toUpperCase())
     if (createdFrom !== undefined) query = query.where('created_at', '>=', createdFrom)
     if (createdBefore !== undefined) query = query.where('created_at', '<', createdBefore)

@@ -94,7 +94,7 @@ export const orderActions = {
   walk: {
     done: 'advanced',
     from: ['awaiting_print_image', 'ready', 'in_production', 'shipped'],
-    by: ['operator'],
+    by: ['store', 'operator'],
     isForTestOrders: true,
   },
 } as const satisfies Readonly<Record<string, OrderAction>>
