@@ -65,20 +65,27 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
       product: 'canvas',
       names: { en: 'Stretched canvas', de: 'Leinwand auf Keilrahmen' },
     })
-    const ofSizes = (first?.sizes ?? []).map(({ prices }) => prices.USD ?? 0)
-    expect(first?.from.USD).toBe(ofSizes.sort((a, b) => a - b)[0])
-    const cheapest = first?.sizes.find(({ prices }) => prices.USD === ofSizes[0])?.size ?? ''
+    const ofSizes = (first?.sizes ?? []).map(({ size, prices }) => ({ size, usd: prices.USD ?? 0 }))
+    const least = ofSizes.reduce((lowest, { usd }) => (usd < lowest ? usd : lowest), 1_000_000)
+    expect(first?.from.USD).toBe(least)
+    const dearer = ofSizes.filter(({ usd }) => usd > least).sort((a, b) => a.usd - b.usd)
     const { canvas } = builtInDocument.products
-    const size = canvas?.sizes[cheapest]
-    if (canvas === undefined || size === undefined) throw new Error('There is a canvas.')
+    if (canvas === undefined) throw new Error('There is a canvas.')
+    const isCheap = (name: string) => !dearer.some(({ size }) => size === name)
+    const sizes = Object.fromEntries(
+      Object.entries(canvas.sizes).map(([name, size]) => [
+        name,
+        { ...size, sold_out: isCheap(name) },
+      ]),
+    )
     const sell = (changed: Partial<typeof canvas>) =>
       saveCatalog(shop, {
         ...builtInDocument,
         products: { ...builtInDocument.products, canvas: { ...canvas, ...changed } },
       })
-    await sell({ sizes: { ...canvas.sizes, [cheapest]: { ...size, sold_out: true } } })
+    await sell({ sizes })
     const [without] = (await catalog()).json<StoreCatalogJson>().products
-    expect(without?.from.USD).toBe(ofSizes[1])
+    expect(without?.from.USD).toBe(dearer[0]?.usd)
     await sell({ sold_out: true })
     expect((await catalog()).json<StoreCatalogJson>().products[0]?.from).toEqual({})
   })
