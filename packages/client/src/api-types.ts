@@ -10,6 +10,11 @@ export type CartAnswer = {
   image_token: string
   reference_id: string | null
   print_image: PrintImage
+  /** What was sent and is not read here; absent if there is nothing. */
+  ignored?: Array<{
+    name: string
+    did_you_mean: string | null
+  }>
 }
 
 /** Status of the print image. */
@@ -52,15 +57,25 @@ export type Failure = {
 }
 
 /** A stable name for programs. New values can be added, existing ones never change. */
-export type ErrorCode = Open<'image_missing' | 'image_empty' | 'image_not_a_file' | 'image_duplicate' | 'image_unreadable' | 'image_format_unsupported' | 'image_too_large' | 'image_too_small' | 'image_too_many_pixels' | 'image_too_many_frames' | 'token_missing' | 'token_malformed' | 'token_duplicate' | 'token_unknown' | 'token_expired' | 'token_not_a_preview' | 'image_deleted' | 'image_in_use' | 'print_image_locked' | 'access_key_missing' | 'access_key_invalid' | 'secret_key_missing' | 'secret_key_invalid' | 'operator_key_missing' | 'operator_key_invalid' | 'access_denied' | 'multipart_expected' | 'multipart_malformed' | 'upload_incomplete' | 'parameter_missing' | 'parameter_invalid' | 'reference_id_too_long' | 'reference_id_invalid' | 'print_dimensions_required' | 'print_dimensions_invalid' | 'body_invalid' | 'method_not_allowed' | 'not_found' | 'range_not_satisfiable' | 'idempotency_key_invalid' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'tus_version_unsupported' | 'tus_extension_unsupported' | 'upload_unknown' | 'upload_expired' | 'upload_locked' | 'upload_offset_mismatch' | 'upload_checksum_mismatch' | 'upload_checksum_unsupported' | 'upload_too_long' | 'upload_too_many_pieces' | 'image_url_invalid' | 'image_url_not_allowed' | 'origin_unreachable' | 'origin_refused' | 'origin_too_slow' | 'cart_unknown' | 'cart_expired' | 'cart_already_ordered' | 'line_unknown' | 'size_unavailable' | 'checkout_incomplete' | 'payment_declined' | 'payment_pending' | 'account_limit_reached' | 'refund_not_possible' | 'refund_failed' | 'order_unknown' | 'order_state_refused' | 'print_file_failed' | 'print_file_not_ready' | 'catalog_invalid' | 'catalog_changed' | 'store_closed' | 'webhook_unknown' | 'webhook_delivery_unknown' | 'webhook_url_invalid' | 'webhook_url_not_allowed' | 'webhooks_full' | 'rate_limited' | 'quota_exceeded' | 'lab_unavailable' | 'storage_unavailable' | 'database_unavailable' | 'shutting_down' | 'in_recovery' | 'internal'>
+export type ErrorCode = Open<'image_missing' | 'image_empty' | 'image_not_a_file' | 'image_duplicate' | 'image_unreadable' | 'image_format_unsupported' | 'image_too_large' | 'image_too_small' | 'image_too_many_pixels' | 'image_too_many_frames' | 'token_missing' | 'token_malformed' | 'token_duplicate' | 'token_unknown' | 'token_expired' | 'token_not_a_preview' | 'image_deleted' | 'image_in_use' | 'print_image_locked' | 'access_key_missing' | 'access_key_invalid' | 'secret_key_missing' | 'secret_key_invalid' | 'operator_key_missing' | 'operator_key_invalid' | 'access_denied' | 'multipart_expected' | 'multipart_malformed' | 'upload_incomplete' | 'parameter_missing' | 'parameter_invalid' | 'reference_id_too_long' | 'reference_id_invalid' | 'print_dimensions_required' | 'print_dimensions_invalid' | 'body_invalid' | 'method_not_allowed' | 'not_found' | 'range_not_satisfiable' | 'idempotency_key_invalid' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'tus_version_unsupported' | 'tus_extension_unsupported' | 'upload_unknown' | 'upload_expired' | 'upload_locked' | 'upload_offset_mismatch' | 'upload_checksum_mismatch' | 'upload_checksum_unsupported' | 'upload_too_long' | 'upload_too_many_pieces' | 'image_url_invalid' | 'image_url_not_allowed' | 'origin_unreachable' | 'origin_refused' | 'origin_too_slow' | 'cart_unknown' | 'cart_expired' | 'cart_already_ordered' | 'line_unknown' | 'size_unavailable' | 'checkout_incomplete' | 'payment_declined' | 'payment_pending' | 'account_limit_reached' | 'refund_not_possible' | 'refund_failed' | 'order_unknown' | 'order_state_refused' | 'print_file_failed' | 'print_file_not_ready' | 'catalog_invalid' | 'catalog_changed' | 'store_closed' | 'event_unknown' | 'webhook_unknown' | 'webhook_delivery_unknown' | 'webhook_url_invalid' | 'webhook_url_not_allowed' | 'webhooks_full' | 'rate_limited' | 'quota_exceeded' | 'lab_unavailable' | 'storage_unavailable' | 'database_unavailable' | 'shutting_down' | 'in_recovery' | 'internal'>
 
 export type ImageAnswer = {
   image_token: string
   message: string
+  /** What was sent and is not read here; absent if there is nothing. */
+  ignored?: Array<{
+    name: string
+    did_you_mean: string | null
+  }>
 }
 
 export type PrintAnswer = {
   message: string
+  /** What was sent and is not read here; absent if there is nothing. */
+  ignored?: Array<{
+    name: string
+    did_you_mean: string | null
+  }>
 }
 
 export type Image = {
@@ -96,6 +111,11 @@ export type Image = {
   print_received_at: string | null
   /** Extended while an open cart or an order needs the image. */
   expires_at: string
+  /** What was sent and is not read here; absent if there is nothing. */
+  ignored?: Array<{
+    name: string
+    did_you_mean: string | null
+  }>
 }
 
 export type PossiblePrint = {
@@ -111,8 +131,9 @@ export type PossiblePrint = {
 
 /** A problem document (RFC 9457). */
 export type Problem = {
-  type: 'about:blank'
-  /** The status as text. */
+  /** The address at which this installation explains the code. */
+  type: string
+  /** The code in words. */
   title: string
   status: number
   /** What is wrong and what to do. */
@@ -243,6 +264,8 @@ export type CatalogProduct = {
   markup_percent?: number
   margin_floor_percent?: number
   sold_out?: boolean
+  /** Since when its prices are announced as lowered. */
+  reduced_since?: string
   product_data?: CatalogProductData
   dpi: {
     floor: number
@@ -622,6 +645,229 @@ export type OrderDocument = {
   url: string
 }
 
+export type EventList = {
+  /** Oldest first. Ignore types you don’t know. */
+  data: Array<ImageReceivedEvent | ImagePrintReceivedEvent | OrderPlacedEvent | OrderPaidEvent | OrderAwaitingPrintImageEvent | OrderPrintImageReminderEvent | OrderOnHoldEvent | OrderReadyEvent | OrderInProductionEvent | OrderShippedEvent | OrderDeliveredEvent | OrderReturnedEvent | OrderCancelledEvent | OrderRefundedEvent | OrderWithdrawnEvent>
+  next_after: string | null
+  /** Whether more events are there already. */
+  has_more: boolean
+}
+
+export type ImageReceivedEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'image.received'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: ImageEventData
+}
+
+export type ImageEventData = {
+  image_token: string
+  kind: Open<'image' | 'preview'>
+  /** Format of the received image. */
+  format: string
+  width: number
+  height: number
+  byte_length: number
+  /** Read it with the secret key. */
+  api_path: string
+}
+
+export type ImagePrintReceivedEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'image.print_received'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: ImageEventData
+}
+
+export type OrderPlacedEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'order.placed'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: OrderEventData
+}
+
+/** The order at the moment of the event, before what follows from it. */
+export type OrderEventData = {
+  id: string
+  number: string
+  reference_id: string | null
+  store: string
+  mode: Open<'test' | 'live'>
+  on_account: boolean
+  is_gift: boolean
+  reprint_of: string | null
+  status: Open<'awaiting_payment' | 'awaiting_print_image' | 'preparing' | 'ready' | 'in_production' | 'shipped' | 'delivered' | 'on_hold' | 'cancelled' | 'refunded' | 'returned'>
+  hold_reason: string | null
+  payment_status: Open<'unpaid' | 'pending' | 'paid' | 'declined' | 'partly_refunded' | 'refunded'>
+  /** ISO 4217. */
+  currency: string
+  subtotal: number
+  shipping: number
+  /** Fees that a state or country asks for on the order. */
+  fees: OrderFee[]
+  tax: number
+  total: number
+  refunded_total: number
+  created_at: string
+  updated_at: string
+  /** As in the order’s `events`. */
+  event: {
+    type: string
+    by: Open<'shopper' | 'store' | 'operator' | 'system'>
+    detail: {
+      /** Of a payment, a refund or a withdrawal. */
+      amount?: number
+      currency?: string
+      total?: number
+      /** Of `order.placed` their number, else which ones, counted from 1. */
+      lines?: number | number[]
+      /** The state before. */
+      from?: Open<'awaiting_payment' | 'awaiting_print_image' | 'preparing' | 'ready' | 'in_production' | 'shipped' | 'delivered' | 'on_hold' | 'cancelled' | 'refunded' | 'returned'>
+      /** Set if an operator undid an action. */
+      undone?: boolean
+      carrier?: string
+      tracking_number?: string | null
+      tracking_url?: string | null
+      replacement?: boolean
+      refund_id?: string
+      refunded_total?: number
+      /** Number of the reminder, from 1. */
+      reminder?: number
+      deadline?: string
+      /** Why another print image is needed. */
+      asked_for?: string
+      /** As entered. */
+      reason?: string
+      /** Type of a hold or of a cancellation. */
+      cause?: string
+      withdrawal?: string
+      withdrawn?: Array<{
+        line: number
+        quantity: number
+      }>
+      refund_by?: string
+    } & Record<string, unknown | undefined>
+  }
+  /** Set only after the shopper’s data was deleted, which also removed tracking, reasons and `hold_reason` here. */
+  personal_data_deleted_at?: string
+  /** Read the whole order with the secret key. */
+  api_path: string
+}
+
+export type OrderPaidEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'order.paid'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: OrderEventData
+}
+
+export type OrderAwaitingPrintImageEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'order.awaiting_print_image'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: OrderEventData
+}
+
+export type OrderPrintImageReminderEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'order.print_image_reminder'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: OrderEventData
+}
+
+export type OrderOnHoldEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'order.on_hold'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: OrderEventData
+}
+
+export type OrderReadyEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'order.ready'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: OrderEventData
+}
+
+export type OrderInProductionEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'order.in_production'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: OrderEventData
+}
+
+export type OrderShippedEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'order.shipped'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: OrderEventData
+}
+
+export type OrderDeliveredEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'order.delivered'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: OrderEventData
+}
+
+export type OrderReturnedEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'order.returned'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: OrderEventData
+}
+
+export type OrderCancelledEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'order.cancelled'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: OrderEventData
+}
+
+export type OrderRefundedEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'order.refunded'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: OrderEventData
+}
+
+export type OrderWithdrawnEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'order.withdrawn'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: OrderEventData
+}
+
 export type WebhookWithSecret = {
   id: string
   /** Where events are sent. */
@@ -701,6 +947,19 @@ export type PersonalDataDeletion = {
     detail: string | null
   }>
   carts_deleted: number
+}
+
+export type WebhookTestEvent = {
+  /** The same for every delivery, as in the header `webhook-id`. */
+  id: string
+  type: 'webhook.test'
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: TestEventData
+}
+
+export type TestEventData = {
+  message: string
 }
 
 export type Operations = {
@@ -867,11 +1126,15 @@ export type Operations = {
           sold_out: boolean
           /** Price per piece, by currency. */
           prices: Record<string, number>
+          /** Where the price is announced as lowered: the lowest of the 30 days before, by currency. */
+          prices_before?: Record<string, number>
           /** Option values that change the price from `prices`. */
           variants: Array<{
             options: Record<string, string>
             /** Price per piece, by currency. */
             prices: Record<string, number>
+            /** Where the price is announced as lowered: the lowest of the 30 days before, by currency. */
+            prices_before?: Record<string, number>
           }>
         }>
       }>
@@ -950,6 +1213,8 @@ export type Operations = {
         crop_loss: number
         quantity: number
         unit_price: number
+        /** If the price is announced as lowered: the lowest of the 30 days before. */
+        unit_price_before?: number
         total: number
         print: {
           can_be_printed: boolean
@@ -1221,6 +1486,21 @@ export type Operations = {
   }
   makePrintFilesAgain: {
     answer: Order
+  }
+  listEvents: {
+    query: {
+      /** The `id` of an event, such as `next_after`: only later ones are listed. */
+      after?: string | undefined
+      /** Only these, separated by commas. */
+      types?: Array<'image.received' | 'image.print_received' | 'order.placed' | 'order.paid' | 'order.awaiting_print_image' | 'order.print_image_reminder' | 'order.on_hold' | 'order.ready' | 'order.in_production' | 'order.shipped' | 'order.delivered' | 'order.returned' | 'order.cancelled' | 'order.refunded' | 'order.withdrawn'> | undefined
+      /** Only events from this time on. */
+      created_after?: string | undefined
+      /** Seconds to wait for an event if there is none yet. */
+      wait?: number | undefined
+      /** Page size. */
+      limit?: number | undefined
+    }
+    answer: EventList
   }
   createWebhook: {
     body: {

@@ -1,5 +1,6 @@
 // The store's events, for programs without a public address: the same bodies as webhooks.
 
+import type { EventList } from './api-types.ts'
 import { HandprintError } from './handprint-error.ts'
 import { type CallOptions, pause, readJson, type Send } from './send.ts'
 import type { HandprintEvent, KnownEventType } from './webhook-events.ts'
@@ -12,13 +13,8 @@ export type EventQuery = {
   created_after?: string | undefined
 }
 
-export type EventPage = {
-  /** Oldest first. */
-  data: HandprintEvent[]
-  /** Send it as `after` for what follows; null while the store has no events. */
-  next_after: string | null
-  has_more: boolean
-}
+/** Send `next_after` as `after` for what follows. */
+export type EventPage = Omit<EventList, 'data'> & { data: HandprintEvent[] }
 
 /** The most that the service waits. */
 const waitSeconds = 30
@@ -27,12 +23,11 @@ const longestPauseMs = 30_000
 export function eventsOf(send: Send) {
   /** A page. With `wait` the service waits that many seconds for the first event, at most 30. */
   async function page(
-    { types, ...query }: EventQuery & { wait?: number; limit?: number } = {},
+    query: EventQuery & { wait?: number; limit?: number } = {},
     options?: CallOptions,
   ): Promise<EventPage> {
     const asked = { method: 'GET', path: '/api/v1/events', key: 'secret' } as const
-    const whole = { ...query, types: types?.join(',') }
-    return (await send({ ...asked, query: whole }, options, readJson)) as EventPage
+    return (await send({ ...asked, query }, options, readJson)) as EventPage
   }
 
   /** Those that there are. */
@@ -76,5 +71,14 @@ export function eventsOf(send: Send) {
     }
   }
 
-  return { page, list, listen }
+  /** Sends an event to the webhooks and lists of a test store, of an order or of one that is made up. */
+  async function trigger(
+    body: { type: KnownEventType | (string & {}); order_id?: string | undefined },
+    options?: CallOptions,
+  ): Promise<HandprintEvent> {
+    const asked = { method: 'POST', path: '/api/v1/test-events', key: 'secret' } as const
+    return (await send({ ...asked, json: body }, options, readJson)) as HandprintEvent
+  }
+
+  return { page, list, listen, trigger }
 }

@@ -19,6 +19,13 @@ const leftOut: Readonly<Record<string, string>> = {
   getReferencePage: 'for people',
 }
 
+/** Requests that the client knows before the document of this program describes them. */
+const ahead = [
+  'POST /api/v1/orders/o/refunds',
+  'POST /api/v1/orders/o/advance',
+  'POST /api/v1/test-events',
+]
+
 it('every operation has a method, or a reason why not', async () => {
   const { document } = await registerApi()
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -38,7 +45,8 @@ it('every operation has a method, or a reason why not', async () => {
   })
   const described = operations.map(({ id }) => id)
   const missed = described.filter((id) => !reached.includes(id) && !(id in leftOut))
-  const unknown = [...reached, ...Object.keys(leftOut)].filter((id) => !described.includes(id))
+  const known = [...described, ...ahead]
+  const unknown = [...reached, ...Object.keys(leftOut)].filter((id) => !known.includes(id))
   expect({ missed, unknown }).toEqual({ missed: [], unknown: [] })
 })
 
@@ -53,7 +61,16 @@ function answer(): Response {
   return Response.json({ data: [], next_cursor: null }, { headers })
 }
 
-async function callAll({ images, carts, catalog, quotes, orders, webhooks, ...client }: Handprint) {
+async function callAll({
+  images,
+  carts,
+  catalog,
+  quotes,
+  orders,
+  webhooks,
+  events,
+  ...client
+}: Handprint) {
   const blob = new Blob(['x'])
   const resume = new Map<string, string>()
   const inPieces = { piecesFrom: 0, resume, resumeName: 'x' }
@@ -78,6 +95,10 @@ async function callAll({ images, carts, catalog, quotes, orders, webhooks, ...cl
   await orders.get('o')
   await orders.create({} as never)
   await orders.cancel('o')
+  await orders.refund('o', { reason: 'A scratch.' })
+  await orders.advance('o', 'ready')
+  await events.page()
+  await events.trigger({ type: 'order.paid' })
   await orders.replacePrintImage('o', 1, blob)
   await orders.makePrintFilesAgain('o')
   await orders.printFile('o', 1)

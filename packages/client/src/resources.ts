@@ -115,6 +115,22 @@ export function createResources(send: Send) {
       ): Promise<Order> {
         return await call(secret('POST', `orders/${encode(id)}/cancel`, body), options)
       },
+      /** Without an amount all that is left, in minor units. It stays one refund for its `idempotencyKey`. */
+      async refund(
+        id: string,
+        body: { amount?: number | undefined; reason: string },
+        options?: CallOptions,
+      ): Promise<Order> {
+        return await call(secret('POST', `orders/${encode(id)}/refunds`, body), options)
+      },
+      /**
+       * Moves a test order to its next state.
+       *
+       * @param from the state that you have seen; in another one nothing is done.
+       */
+      async advance(id: string, from: Order['status'], options?: CallOptions): Promise<Order> {
+        return await call(secret('POST', `orders/${encode(id)}/advance`, { from }), options)
+      },
       /** @param line counted from 1. */
       async replacePrintImage(
         id: string,

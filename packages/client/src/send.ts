@@ -14,7 +14,10 @@ export type CallOptions = {
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
+/** A list is sent with commas. */
+export type Query = Readonly<
+  Record<string, string | number | boolean | readonly string[] | null | undefined>
+>
 
 export type Asked = {
   method: string

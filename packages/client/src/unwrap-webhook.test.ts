@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { Handprint, type HandprintEvent, type OrderOfEvent, unwrapWebhook } from './handprint.ts'
+import { Handprint, type HandprintEvent, type OrderEventData, unwrapWebhook } from './handprint.ts'
 
 const secret = `whsec_${btoa('0123456789abcdef0123456789abcdef')}`
 const other = `whsec_${btoa('another secret, of another time!')}`
@@ -64,7 +64,7 @@ describe('the event', () => {
 
   it('has the data of its type, and unknown data of a later type', () => {
     const read = (event: HandprintEvent) => {
-      if (event.type === 'order.paid') expectTypeOf(event.data).toEqualTypeOf<OrderOfEvent>()
+      if (event.type === 'order.paid') expectTypeOf(event.data).toEqualTypeOf<OrderEventData>()
       else if (event.type === 'image.received') expectTypeOf(event.data.width).toBeNumber()
       switch (event.type) {
         case 'webhook.test':

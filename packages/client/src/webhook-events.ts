@@ -1,69 +1,9 @@
-// The events that webhooks send, as a union by `type`.
+// The events that webhooks send and lists have, as a union by `type`.
 
-import type { Open, Order } from './api-types.ts'
+import type { EventList, WebhookTestEvent } from './api-types.ts'
 
-export type ImageOfEvent = {
-  image_token: string
-  kind: Open<'image' | 'preview'>
-  /** Of the received picture. */
-  format: string
-  width: number
-  height: number
-  byte_length: number
-  api_path: string
-}
-
-/** The order at the moment of the event, without personal data. */
-export type OrderOfEvent = Pick<
-  Order,
-  | 'number'
-  | 'reference_id'
-  | 'store'
-  | 'mode'
-  | 'on_account'
-  | 'reprint_of'
-  | 'status'
-  | 'hold_reason'
-  | 'payment_status'
-  | 'currency'
-  | 'subtotal'
-  | 'shipping'
-  | 'fees'
-  | 'tax'
-  | 'total'
-  | 'refunded_total'
-  | 'created_at'
-  | 'updated_at'
-> & {
-  id: string
-  is_gift: boolean
-  /** As in the order's `events`. */
-  event: { type: string; by: Order['events'][number]['by']; detail: Record<string, unknown> }
-  /** Only after the shopper's data was deleted, here too. */
-  personal_data_deleted_at?: string
-  /** Path for reading the rest with the secret key. */
-  api_path: string
-}
-
-type Data = {
-  'image.received': ImageOfEvent
-  'image.print_received': ImageOfEvent
-  'order.placed': OrderOfEvent
-  'order.paid': OrderOfEvent
-  'order.awaiting_print_image': OrderOfEvent
-  'order.print_image_reminder': OrderOfEvent
-  'order.on_hold': OrderOfEvent
-  'order.ready': OrderOfEvent
-  'order.in_production': OrderOfEvent
-  'order.shipped': OrderOfEvent
-  'order.delivered': OrderOfEvent
-  'order.returned': OrderOfEvent
-  'order.cancelled': OrderOfEvent
-  'order.refunded': OrderOfEvent
-  'order.withdrawn': OrderOfEvent
-  'webhook.test': { message: string }
-}
-export type KnownEventType = keyof Data
+type KnownEvent = EventList['data'][number] | WebhookTestEvent
+export type KnownEventType = KnownEvent['type']
 
 /**
  * A type that this version does not know: any other text. Its form here keeps it apart from the known
@@ -71,15 +11,7 @@ export type KnownEventType = keyof Data
  */
 export type LaterEventType = `${string} (of a later version)`
 
-type EventOf<Type extends string, Body> = {
-  type: Type
-  /** When it happened. */
-  timestamp: string
-  data: Body
-  /** The same for each attempt and replay: keep track of those you have processed. */
-  id: string
-}
-
+/** `id` is the same for each attempt and replay: keep track of those you have processed. */
 export type HandprintEvent =
-  | { [Type in KnownEventType]: EventOf<Type, Data[Type]> }[KnownEventType]
-  | EventOf<LaterEventType, unknown>
+  | KnownEvent
+  | (Pick<KnownEvent, 'id' | 'timestamp'> & { type: LaterEventType; data: unknown })

@@ -14,6 +14,7 @@ import { pushCommand } from './push-command.ts'
 import { quoteCommand } from './quote-command.ts'
 import { openStoredSettings, type StoredSettings } from './stored-settings.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
+import { triggerCommand } from './trigger-command.ts'
 import { webhooksCommand } from './webhooks-command.ts'
 
 const commands: readonly Command[] = [
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   quoteCommand,
   webhooksCommand,
   listenCommand,
+  triggerCommand,
   doctorCommand,
   configureCommand,
   completionsCommand(() => commands),

@@ -12,11 +12,13 @@ import { table } from './terminal.ts'
 
 export const ordersCommand: Command = {
   name: 'orders',
-  summary: 'List orders, read one, or cancel one',
+  summary: 'List orders, read one, cancel or refund one, or move a test order on',
   usage: [
     'orders [--status ready] [--reference-id TEXT] [--number NUMBER] [--limit 20]',
     'orders ID',
     'orders cancel ID [--reason TEXT] [--yes]',
+    'orders refund ID --reason TEXT [--amount 500] [--yes]',
+    'orders advance ID',
   ],
   options: {
     status: { type: 'string' },
@@ -24,23 +26,49 @@ export const ordersCommand: Command = {
     number: { type: 'string' },
     limit: { type: 'string' },
     reason: { type: 'string' },
+    amount: { type: 'string' },
     yes: { type: 'boolean' },
   },
   words: [0, 2],
   async run(context) {
-    const { words, client, terminal, values } = context
+    const { words, client, terminal } = context
     const [first, id] = words
     if (first === undefined) return await list(context)
-    if (first !== 'cancel') {
+    const change = changes[first]
+    if (change === undefined) {
       if (id !== undefined) throw new UsageError(`"${first}" is nothing that orders can do.`)
       return show(context, await client.orders.get(first))
     }
     if (id === undefined) throw new UsageError('The id of the order is missing: ord_…')
+    // Before anything is sent, so that a missing reason asks nobody.
+    const changing = change(context, id)
     await announceChange(context)
-    const order = await client.orders.cancel(id, { reason: text(values, 'reason') })
+    const order = await changing()
     terminal.say(`Order ${order.number} is ${order.status}.`)
     show(context, order)
   },
+}
+
+type Change = (context: CommandContext, id: string) => () => Promise<Order>
+
+const changes: Readonly<Record<string, Change>> = {
+  cancel: ({ client, values }, id) => {
+    const body = { reason: text(values, 'reason') }
+    return async () => await client.orders.cancel(id, body)
+  },
+  refund: ({ client, values }, id) => {
+    const reason = text(values, 'reason')
+    if (reason === undefined) throw new UsageError('--reason is missing: why it is refunded.')
+    // In minor units, such as cents.
+    const body = { reason, amount: count(values, 'amount') }
+    return async () => await client.orders.refund(id, body)
+  },
+  advance:
+    ({ client }, id) =>
+    async () => {
+      const { status } = await client.orders.get(id)
+      return await client.orders.advance(id, status)
+    },
 }
 
 async function list({ client, terminal, values }: CommandContext): Promise<void> {
