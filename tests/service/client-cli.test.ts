@@ -184,6 +184,7 @@ describe('handprint', () => {
     ],
     ['a word too many', ['doctor', 'now'], {}, 2, '"now" is too much'],
     ['a number that is none', ['orders', '--limit', '0'], {}, 2, '--limit takes'],
+    ['a refund without a reason', ['orders', 'refund', 'ord_1'], {}, 2, '--reason is missing'],
     ['a time that is none', ['listen', '--since', 'today'], {}, 2, '10m'],
     [
       'a quote of a path',
