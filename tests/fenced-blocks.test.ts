@@ -48,6 +48,8 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['docs/product-data.md', 'json', 1, 'a part of a catalog document'],
   ['docs/resumable-uploads.md', 'js', 2, browser],
   ['docs/resumable-uploads.md', 'json', 1, pasted],
+  ['docs/ways-in.md', 'html', 3, browser],
+  ['docs/ways-in.md', 'ts', 2, pasted],
   ['docs/webhooks.md', 'js', 1, pasted],
   ['docs/webhooks.md', 'json', 1, pasted],
   ['docs/webhooks.md', 'python', 1, pasted],

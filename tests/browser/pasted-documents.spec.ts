@@ -21,11 +21,13 @@ import {
 /**
  * All code blocks of that language on a page, with the placeholders filled in as a reader would.
  */
-function pasted(page: string, language: string, { shop }: Gallery, service: Service): string[] {
+function pasted(page: string, language: string, gallery: Gallery, service: Service): string[] {
+  const { shop, url } = gallery
   return fencedBlocks(page)
     .filter((block) => block.language === language)
     .map(({ text }) =>
       text
+        .replaceAll('https%3A%2F%2Fphotos.example.com', encodeURIComponent(url))
         .replaceAll(/https:\/\/prints\.example\.com|http:\/\/127\.0\.0\.1:8080/g, shop)
         .replaceAll('$KEY', service.accessKey)
         .replaceAll(/(access_?-?key)("?[:=] ?)(["'])…/gi, `$1$2$3${service.accessKey}`),
@@ -38,6 +40,7 @@ const pagesWithButtons = [
   'README.md',
   'docs/embedding.md',
   'docs/local-development.md',
+  'docs/ways-in.md',
   'packages/embed/README.md',
 ]
 for (const page of pagesWithButtons) {
@@ -55,6 +58,24 @@ for (const page of pagesWithButtons) {
     }
   })
 }
+
+test('opens the shop by the link and by the file of docs/ways-in.md', async ({
+  page,
+  service,
+  gallery,
+}, testInfo) => {
+  const html = pasted('docs/ways-in.md', 'html', gallery, service)
+  gallery.put('/', `<!doctype html><title>A site</title>${html.join('\n')}`)
+  await page.goto(gallery.url)
+  await page.getByRole('link', { name: 'Order a print' }).click()
+  await expect(heading(page, cartHeading)).toBeVisible()
+  expect(gallery.fetched).toEqual(['/alps.jpg'])
+  const file = testInfo.outputPath('alps.jpg')
+  await writeFile(file, await picture({ width: 1800, height: 1200, seed: 13 }))
+  await page.goto(gallery.url)
+  await page.locator('input').setInputFiles(file)
+  await expect(heading(page, cartHeading)).toBeVisible()
+})
 
 test('reports the order to the programs of docs/ and of the package', async ({
   page,

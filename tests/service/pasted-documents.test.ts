@@ -4,10 +4,11 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { builtInDocument } from '../../src/trade/catalog/built-in/built-in-document.ts'
 import { checkDocument } from '../../src/trade/catalog/document/document-faults.ts'
@@ -78,6 +79,10 @@ describe('examples in the documentation', minutes, () => {
       join(folder, 'large.jpg'),
       await picture({ width: 3000, height: 2000, seed: 6 }),
     )
+    const [upload, print] = fencedBlocks('docs/ways-in.md').filter(isTypeScript)
+    await writeFile(inFolder('upload.mts'), upload?.text ?? '')
+    await writeFile(inFolder('print.mts'), print?.text ?? '')
+    await symlink(join(projectRoot, 'node_modules'), inFolder('node_modules'))
     webhook = (await ask('POST', 'webhooks', { url: receiver.url, events: ['order.paid'] })) as {
       id: string
       secret: string
@@ -252,6 +257,31 @@ describe('examples in the documentation', minutes, () => {
     }
   })
 
+  it('show programs in TypeScript that compile', async () => {
+    const options =
+      '--noEmit --strict --skipLibCheck --target es2023 --module nodenext --types node'
+    const { stdout, failed } = await bash(`npx tsc ${options} upload.mts print.mts`)
+    expect([stdout, failed]).toEqual(['', ''])
+  })
+
+  it('show a program that uploads a picture by tus', async () => {
+    const { stdout, failed } = await bash('npx tsx upload.mts')
+    expect([stdout, failed]).toEqual([expect.stringMatching(/^[0-9a-f]{64}\n$/), ''])
+  })
+
+  it('show a program that goes from a picture to its print file', async () => {
+    await rm(inFolder('print.jpg'), { force: true })
+    const [command] = fencedBlocks('docs/ways-in.md')
+      .filter(isCommands)
+      .filter(({ text }) => text.includes('print.mts'))
+    const { stdout, failed } = await bash(command?.text ?? '')
+    expect(failed).toBe('')
+    const { format, width, height } = await sharp(inFolder('print.jpg')).metadata()
+    expect(format).toBe('jpeg')
+    expect(stdout).toContain(`print.jpg: ${width} × ${height} pixels`)
+    expect(stdout).toMatch(/^The shop: \S+\/loader\/[0-9a-f]{64}\?reference_id=my-own-id$/m)
+  })
+
   it('name only existing npm commands, and install no package of ours from npm', async () => {
     const named = blocks
       .filter(isForNpm)
@@ -411,6 +441,8 @@ const orderTo = {
   shipping_method: 'standard',
   payment: { method: 'test' },
 }
+
+const isTypeScript = ({ language }: { language: string }) => language === 'ts'
 
 /** Too large for its picture, and without a postal code. */
 const faultyOrder = {
