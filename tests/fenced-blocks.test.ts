@@ -10,6 +10,7 @@ import { fencedBlocks, isAnswer, isCommands, pagesToPasteFrom } from './helpers/
 const pasted = 'tests/service/pasted-documents.test.ts'
 const browser = 'tests/browser/pasted-documents.spec.ts'
 const client = 'tests/service/client-package.test.ts'
+const galleries = 'tests/service/galleries.test.ts'
 const ofNpm = 'its scripts are looked up; what they do takes a machine of its own, or minutes'
 const drawing = 'to be read'
 
@@ -31,6 +32,9 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['docs/deploying.md', 'nginx', 2, 'tests/deploy-files.test.ts'],
   ['docs/embedding.md', 'html', 4, browser],
   ['docs/faults.md', 'sh', 2, ofNpm],
+  ['docs/galleries.md', '', 9, galleries],
+  ['docs/galleries.md', 'console', 6, galleries],
+  ['docs/galleries.md', 'php', 1, galleries],
   ['docs/hand-off.md', 'js', 1, browser],
   ['docs/labs.md', '', 1, drawing],
   ['docs/labs.md', 'json', 1, 'tests/service/labs.test.ts'],
