@@ -3,7 +3,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 const folder = '../../../../docs/'
-const texts = import.meta.glob<string>('../../../../docs/**/*.md', {
+// A type argument at the call would hide it from Vitest, whose cache would then miss new pages.
+const texts = import.meta.glob('../../../../docs/**/*.md', {
   query: '?raw',
   import: 'default',
 })
@@ -15,7 +16,8 @@ export const docNames: readonly string[] = Object.keys(texts).map((path) =>
 
 /** Markdown. Null if there is no such page. */
 export async function readDoc(name: string): Promise<string | null> {
-  return (await texts[`${folder}${name}.md`]?.()) ?? null
+  const text = await texts[`${folder}${name}.md`]?.()
+  return typeof text === 'string' ? text : null
 }
 
 export function titleOf(markdown: string): string {
