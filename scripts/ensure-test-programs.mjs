@@ -14,9 +14,11 @@ export async function ensureTestPrograms() {
   // Layout tests rely on a font with Arial's metrics.
   if (!isExecutable('/usr/share/fonts/truetype/liberation')) missing.push('fonts-liberation')
   if (findPostgres() === null) missing.push('postgresql')
-  // The documentation's examples are run unchanged, with curl and python3.
+  // The documentation's examples are run unchanged, with curl, python3 and php.
   const others = ['curl', 'python3', 'pgbouncer', 'prometheus']
   missing.push(...others.filter((name) => onPath(name) === ''))
+  // The package `php` would bring a web server.
+  if (onPath('php') === '') missing.push('php-cli')
   missing.push(...proxies.filter((name) => !hasProxy(name)))
   await install(missing)
   const chromium = findChromium()

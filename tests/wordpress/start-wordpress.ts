@@ -21,6 +21,9 @@ const unpacked = [
   ...['wordpress', 'wordpress-theme-twentytwentythree', 'php-getid3', 'libjs-underscore'],
   ...['libjs-cropper', 'libjs-prototype', 'libjs-scriptaculous'],
 ]
+const unpackedOfLater = ['libjs-lodash', 'libjs-jquery-ui', 'libphp-phpmailer']
+/** Debian's suite whose WordPress is tried. By default the one that is installed. */
+const suite = process.env.WORDPRESS_SUITE
 
 export type WordPress = {
   url: string
@@ -73,8 +76,10 @@ export async function startWordPress(): Promise<WordPress> {
 async function unpackSite(folder: string): Promise<string> {
   const tree = join(folder, 'packages')
   await mkdir(tree)
-  await run('apt-get', ['download', ...unpacked], { cwd: tree })
-  for (const name of await readdir(tree)) await run('dpkg', ['-x', join(tree, name), tree])
+  if (suite === undefined) await run('apt-get', ['download', ...unpacked], { cwd: tree })
+  else await downloadFrom(suite, tree)
+  const packages = (await readdir(tree)).filter((name) => name.endsWith('.deb'))
+  for (const name of packages) await run('dpkg', ['-x', join(tree, name), tree])
   const site = join(folder, 'site')
   // Its libraries are links to other packages.
   await run('cp', ['-rL', join(tree, 'usr/share/wordpress'), site]).catch(() => undefined)
@@ -82,6 +87,24 @@ async function unpackSite(folder: string): Promise<string> {
   await cp(join(projectRoot, 'packages/wordpress/handprint'), plugin, { recursive: true })
   await mkdir(join(site, 'wp-content/uploads'), { recursive: true })
   return site
+}
+
+/** With lists of its own, so that nothing of that suite is ever installed. */
+async function downloadFrom(suite: string, tree: string): Promise<void> {
+  const apt = join(tree, 'apt')
+  for (const name of ['lists/partial', 'cache/archives/partial']) {
+    await mkdir(join(apt, name), { recursive: true })
+  }
+  const key = '/usr/share/keyrings/debian-archive-keyring.gpg'
+  const source = `deb [signed-by=${key}] http://deb.debian.org/debian ${suite} main\n`
+  await writeFile(join(apt, 'sources.list'), source)
+  const places = [`Etc::sourcelist=${apt}/sources.list`, 'Etc::sourceparts=-']
+  const options = [...places, `State::lists=${apt}/lists`, `Cache=${apt}/cache`].flatMap(
+    (place) => ['-o', `Dir::${place}`],
+  )
+  await run('apt-get', [...options, 'update'])
+  const names = [...unpacked, ...unpackedOfLater]
+  await run('apt-get', [...options, 'download', ...names], { cwd: tree })
 }
 
 async function startDatabase(folder: string) {

@@ -157,6 +157,18 @@ test('buttons stand where they were switched on, and nowhere else', async () => 
   expect(buttonsIn(await readPost(await addPost(image({ handprint: 'off' }))))).toHaveLength(0)
 })
 
+test('the button is in the language of the site, from WordPress 6.5 on', async () => {
+  const readsIt =
+    (await site.php("echo version_compare($GLOBALS['wp_version'], '6.5', '>=');")) === '1'
+  // A language counts as installed once its file is there.
+  await site.php("wp_mkdir_p(WP_LANG_DIR); touch(WP_LANG_DIR . '/de_DE.mo');")
+  await site.php("update_option('WPLANG', 'de_DE');")
+  const html = await readPost(await addPost(image({ handprint: 'on' })))
+  await site.php("delete_option('WPLANG');")
+  expect(html).toContain(readsIt ? 'Druck bestellen</a>' : 'Order a print</a>')
+  expect(html).toContain('lang=de')
+})
+
 test('the settings say what is wrong, and are gone with the plugin', async ({ page }) => {
   await page.goto(`${site.url}/wp-login.php`)
   await page.getByLabel('Username').fill('admin')
@@ -189,6 +201,7 @@ test('the editor shows the switch and inserts the block', async ({ page }) => {
     page.evaluate((chosen) => {
       const editor = Reflect.get(window, 'wp').data
       const [block] = editor.select('core/block-editor').getBlocks()
+      editor.dispatch('core/edit-post').openGeneralSidebar('edit-post/block')
       editor.dispatch('core/block-editor').selectBlock(block.clientId)
       editor
         .dispatch('core/block-editor')

@@ -645,13 +645,8 @@ export type OrderDocument = {
   url: string
 }
 
-export type EventList = {
-  /** Oldest first. Ignore types you don’t know. */
-  data: Array<ImageReceivedEvent | ImagePrintReceivedEvent | OrderPlacedEvent | OrderPaidEvent | OrderAwaitingPrintImageEvent | OrderPrintImageReminderEvent | OrderOnHoldEvent | OrderReadyEvent | OrderInProductionEvent | OrderShippedEvent | OrderDeliveredEvent | OrderReturnedEvent | OrderCancelledEvent | OrderRefundedEvent | OrderWithdrawnEvent>
-  next_after: string | null
-  /** Whether more events are there already. */
-  has_more: boolean
-}
+/** One of these. Types can be added: ignore unknown ones. */
+export type Event = ImageReceivedEvent | ImagePrintReceivedEvent | OrderPlacedEvent | OrderPaidEvent | OrderAwaitingPrintImageEvent | OrderPrintImageReminderEvent | OrderOnHoldEvent | OrderReadyEvent | OrderInProductionEvent | OrderShippedEvent | OrderDeliveredEvent | OrderReturnedEvent | OrderCancelledEvent | OrderRefundedEvent | OrderWithdrawnEvent
 
 export type ImageReceivedEvent = {
   /** The same for every delivery, as in the header `webhook-id`. */
@@ -866,6 +861,14 @@ export type OrderWithdrawnEvent = {
   /** When it happened, not when it was sent. */
   timestamp: string
   data: OrderEventData
+}
+
+export type EventList = {
+  /** Oldest first. */
+  data: Event[]
+  next_after: string | null
+  /** Whether more events are there already. */
+  has_more: boolean
 }
 
 export type WebhookWithSecret = {
@@ -1092,6 +1095,10 @@ export type Operations = {
       currencies: string[]
       products: Array<{
         product: string
+        /** What shoppers read, by language. */
+        names: Record<string, string>
+        /** What shoppers may be told as the price “from”, by currency: that of the cheapest size that is not sold out. Empty if all are. */
+        from: Record<string, number>
         /** Name in events sent to embedding pages. */
         slug: string
         sold_out: boolean
@@ -1296,7 +1303,8 @@ export type Operations = {
       reference_id?: string | undefined
       /** Exact match, as in `7K2M-93QF`. */
       number?: string | undefined
-      status?: 'awaiting_payment' | 'awaiting_print_image' | 'preparing' | 'ready' | 'in_production' | 'shipped' | 'delivered' | 'on_hold' | 'cancelled' | 'refunded' | 'returned' | undefined
+      /** One or more states, separated by commas. */
+      status?: Array<'awaiting_payment' | 'awaiting_print_image' | 'preparing' | 'ready' | 'in_production' | 'shipped' | 'delivered' | 'on_hold' | 'cancelled' | 'refunded' | 'returned'> | undefined
       /** Placed at or after this time. */
       created_after?: string | undefined
       /** Placed before this time. */
@@ -1387,6 +1395,22 @@ export type Operations = {
   cancelOrder: {
     body: {
       reason?: string | null | undefined
+    }
+    answer: Order
+  }
+  refundOrder: {
+    body: {
+      /** In minor units of the order’s currency. Without it, all that is left. */
+      amount?: number | undefined
+      /** Kept with the order. */
+      reason: string
+    }
+    answer: Order
+  }
+  advanceTestOrder: {
+    body: {
+      /** The state that you have seen. In another one nothing is done. */
+      from?: 'awaiting_payment' | 'awaiting_print_image' | 'preparing' | 'ready' | 'in_production' | 'shipped' | 'delivered' | 'on_hold' | 'cancelled' | 'refunded' | 'returned' | undefined
     }
     answer: Order
   }
@@ -1486,6 +1510,14 @@ export type Operations = {
   }
   makePrintFilesAgain: {
     answer: Order
+  }
+  triggerTestEvent: {
+    body: {
+      type: 'image.received' | 'image.print_received' | 'order.placed' | 'order.paid' | 'order.awaiting_print_image' | 'order.print_image_reminder' | 'order.on_hold' | 'order.ready' | 'order.in_production' | 'order.shipped' | 'order.delivered' | 'order.returned' | 'order.cancelled' | 'order.refunded' | 'order.withdrawn'
+      /** A test order of yours. */
+      order_id?: string | undefined
+    }
+    answer: Event
   }
   listEvents: {
     query: {
