@@ -138,7 +138,9 @@ describe('a call', () => {
   it('follows no redirect, which would turn a POST into a GET', async () => {
     const moved = () =>
       new Response(null, { status: 301, headers: { location: 'https://b.example/' } })
-    const { error } = await ended(client({ fetch: fakeFetch(moved).fetch }).store.get())
+    const { fetch, requests } = fakeFetch(moved)
+    const { error } = await ended(client({ fetch }).store.get())
+    expect(requests[0]?.redirect).toBe('manual')
     expect(error).toMatchObject({
       code: 'redirected',
       message: expect.stringContaining('https://b.example/'),
