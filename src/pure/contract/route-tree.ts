@@ -401,6 +401,7 @@ export const routes = {
           picture: action('/admin/stores/:id/look/picture'),
           sample: action('/admin/stores/:id/look/sample'),
         },
+        website: route('/admin/stores/:id/website'),
         accounts: {
           page: route('/admin/stores/:id/accounts'),
           factorRule: action('/admin/stores/:id/accounts/factor-rule'),
@@ -477,6 +478,7 @@ export const routes = {
       },
     },
     markup: route('/account/markup'),
+    website: route('/account/website'),
     orders: {
       page: route('/account/orders'),
       one: {

@@ -11,6 +11,7 @@ import { peopleRoutes } from '../operators/people-routes.tsx'
 import { integratorsPeople } from '../operators/people-scope.ts'
 import { profileRoutes } from '../profile/profile-routes.tsx'
 import { type KeyPlace, KeySection, keyPages } from '../stores/key-routes.tsx'
+import { type WebsitePlace, websitePages } from '../stores/website-routes.tsx'
 import type { WebhookPlace } from '../webhooks/webhook-place.ts'
 import { webhookPages } from '../webhooks/webhook-routes.tsx'
 import { accountCommissionRoutes } from './account-commission-routes.tsx'
@@ -22,6 +23,7 @@ import { getStoreOfOperator } from './get-store-of-operator.ts'
 export function accountRoutes(panel: Panel): void {
   accountOverviewPage(panel)
   accountOrdersRoutes(panel)
+  websitePages(panel, { ...ownWebsite, nav: { label: t('On your website'), order: 20 } })
   keysPages(panel)
   accountMarkupRoutes(panel)
   accountCommissionRoutes(panel)
@@ -42,6 +44,12 @@ const integratorsKeys: KeyPlace = {
   routes: { create: routes.account.keys.page, end: routes.account.keys.one.end },
   storeIdOf: ({ operator }) => operator.storeId ?? noStoreId,
   home: () => routes.account.keys.page.href(),
+}
+
+const ownWebsite: WebsitePlace = {
+  route: routes.account.website,
+  storeIdOf: ({ operator }) => operator.storeId ?? noStoreId,
+  settings: null,
 }
 
 /** GET /account/keys: lists the store's active keys. Owners can rotate and revoke them. */

@@ -70,6 +70,19 @@ document.addEventListener('click', (event) => {
   last = target
 })
 
+// Copies the lines above the button. Where the browser does not allow that, such as on pages without
+// https, they stay selected.
+document.addEventListener('click', async ({ target }) => {
+  if (!(target instanceof HTMLElement) || target.dataset.copied === undefined) return
+  const lines = target.previousElementSibling
+  if (lines === null) return
+  getSelection()?.selectAllChildren(lines)
+  try {
+    await navigator.clipboard.writeText(lines.textContent ?? '')
+    target.textContent = target.dataset.copied
+  } catch {}
+})
+
 // No time zone is chosen, and the browser's differs from the shop's.
 const offer = document.querySelector<HTMLFormElement>('#zone-offer')
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

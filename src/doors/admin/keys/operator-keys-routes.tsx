@@ -35,7 +35,7 @@ export function operatorKeysRoutes(panel: Panel): void {
           <>
             <p>
               {tParts(
-                'For the operator’s own programs, which read and save the catalog document ({code}). Stores have their own {link}.',
+                'For the operator’s own programs, which read and save the catalog document ({code}). Stores have their own {link}, and a page with the lines for a website.',
                 {
                   code: <code>/api/v1/catalog/document</code>,
                   link: <a href={routes.admin.stores.page.href()}>{t('keys')}</a>,

@@ -78,6 +78,11 @@ export async function readSetup(deps: Deps): Promise<Setup> {
     parts.some((part) => JSON.stringify(document[part]) !== JSON.stringify(builtInDocument[part]))
   const delivered = await testOrder(queries, 'delivered')
   const underWay = await testOrder(queries, null)
+  const hostless = await queries
+    .selectFrom('stores')
+    .select('id')
+    .where('embedding_hosts', '=', embeddingHosts.write([]))
+    .execute()
   const kept = (isSet: boolean): SetupState => (isSet ? 'done' : 'as_it_comes')
   const needed = (isThere: boolean): SetupState => (isThere ? 'done' : 'missing')
   const home =
@@ -168,6 +173,15 @@ export async function readSetup(deps: Deps): Promise<Setup> {
           : t('You print manually, from Production.'),
     },
     {
+      label: t('On your website'),
+      href:
+        store === undefined
+          ? routes.admin.stores.page.href()
+          : routes.admin.stores.one.website.href({ id: store.id }),
+      state: kept(stores.length > hostless.length),
+      note: t('The link, or the lines of HTML, with the address and the key of your shop.'),
+    },
+    {
       label: t('Test order, tried out from cart to delivery'),
       href: testHref(delivered ?? underWay),
       state: needed(delivered !== null),
@@ -185,11 +199,6 @@ export async function readSetup(deps: Deps): Promise<Setup> {
     .select('store_id')
     .distinct()
     .where('mode', '=', 'test')
-    .execute()
-  const hostless = await queries
-    .selectFrom('stores')
-    .select('id')
-    .where('embedding_hosts', '=', embeddingHosts.write([]))
     .execute()
   return {
     steps,

@@ -42,6 +42,7 @@ describe('setting up a shop', () => {
       Payments: 'missing',
       Mails: 'missing',
       Lab: 'as_it_comes',
+      'On your website': 'as_it_comes',
       'Test order, tried out from cart to delivery': 'missing',
     })
     await nameSeller(shop.database)

@@ -27,10 +27,12 @@ import { LogoSection, logoPages } from './logo-routes.tsx'
 import { lookPages, lookPath } from './look-routes.tsx'
 import { newStoreForm, storeForm } from './store-form.ts'
 import { AccountSection, ConfirmLive, CreateStore, ModeSection, StoreList } from './store-views.tsx'
+import { operatorsWebsite, websitePages } from './website-routes.tsx'
 
 export function storesPages(panel: Panel): void {
   const { database, now, gateways } = panel
   keyPages(panel, operatorsKeys)
+  websitePages(panel, operatorsWebsite)
   peopleRoutes(panel, storesPeople)
   logoPages(panel)
   lookPages(panel)
@@ -134,6 +136,11 @@ export function storesPages(panel: Panel): void {
         <>
           <p>
             <a href={lookPath(store.id, null)}>{t('Name, logo and colour, previewed on a cart')}</a>
+          </p>
+          <p>
+            <a href={routes.admin.stores.one.website.href({ id: store.id })}>
+              {t('On your website: the lines to copy')}
+            </a>
           </p>
           <settings.Form
             at={{ store, sold: document.currencies }}

@@ -1,6 +1,8 @@
 // The code shown on the demo page. It is the code that runs: the page's elements and
 // /demo/module.js are built from these texts.
 
+import { readyLines } from '../../../trade/stores/ready-lines.ts'
+
 export type DemoExamples = Record<
   'modal' | 'newWindow' | 'element' | 'module' | 'push' | 'loader' | 'pull',
   string
@@ -13,28 +15,23 @@ const picture = '/demo/sample.jpg'
 export function demoExamples(where: Where): DemoExamples {
   const { origin, accessKey } = where
   const script = `<script async src="${origin}/static/js/cpopstore.js"></script>`
-  const settings = JSON.stringify({ access_key: accessKey, modal: true })
+  const ready = { origin, accessKey, label: 'Order a print' }
+  const lines = readyLines({ ...ready, imageUrl: picture })
+  const pull = { ...ready, imageUrl: `${origin}${picture}`, referenceId: 'demo' }
   return {
-    modal: `${script}
-<div id="cp-store-root" data-cp-settings='${settings}'></div>
-
-<button data-cp-url="${picture}">Order a print</button>`,
+    modal: lines.script,
     newWindow: `${script}
 
 <handprint-button src="${picture}" access-key="${accessKey}" new-window>
   Order in a new window
 </handprint-button>`,
-    element: `${script}
-
-<handprint-button src="${picture}" access-key="${accessKey}">
-  Order a print
-</handprint-button>`,
+    element: lines.element,
     module: moduleScript(where),
     push: `curl -F 'image=@picture.jpg' \\
   -H 'Authorization: Bearer ${accessKey}' \\
   ${origin}/api/push/image`,
     loader: `${origin}/loader/{image_token}?reference_id=demo`,
-    pull: pullLink(where),
+    pull: readyLines(pull).link,
   }
 }
 
@@ -56,13 +53,4 @@ onEvent(({ event, args }) => {
   document.querySelector('#thanks').textContent = \`Ordered: \${args.order_id}\`
 })
 `
-}
-
-function pullLink({ origin, accessKey }: Where): string {
-  const query = new URLSearchParams({
-    access_key: accessKey,
-    image_url: `${origin}${picture}`,
-    reference_id: 'demo',
-  })
-  return `${origin}/api/pull?${query}`
 }
