@@ -49,7 +49,7 @@ onPhoneToo(() => {
     await expect(page.getByRole('status')).toContainText('PDF')
     expect(faults.splice(0)).toEqual([expect.stringContaining('500')])
     await checkPage(page, ['dark'])
-    await page.getByLabel('Drop a picture here').setInputFiles(await holiday())
+    await page.getByLabel('Choose a picture').setInputFiles(await holiday())
     await expect(heading(page, cart)).toBeVisible()
     expect(faults).toEqual([])
   })
@@ -106,7 +106,7 @@ test.describe('without script', () => {
 
   test('the first page hands off a picture by its form', async ({ page, service }) => {
     await page.goto(service.url)
-    const field = page.getByLabel('Drop a picture here')
+    const field = page.getByLabel('Choose a picture')
     await field.setInputFiles(await holiday())
     await page.getByRole('button', { name: 'Open its cart' }).click()
     await expect(heading(page, cart)).toBeVisible()

@@ -80,7 +80,7 @@ function Contents({
         </form>
       </search>
       {chapters.map(({ title, pages }) => (
-        <details key={title} open={pages.some(({ name }) => name === current)}>
+        <details key={title} class="docs-chapter" open={pages.some(({ name }) => name === current)}>
           <summary>{title}</summary>
           <ul>
             {pages.map(({ name, label }) => (

@@ -51,7 +51,9 @@ describe.each(testDatabases)('the documentation on $name', (testDatabase) => {
   it('has the address of this installation in its examples', async () => {
     const { body } = await get('/docs/hand-off.md')
     expect(body).toContain('BASE=https://prints.test\nKEY=…')
-    expect((await get('/docs/embedding.md')).body).toContain('src="https://prints.test/static/js/')
+    const embedding = (await get('/docs/embedding.md')).body
+    expect(embedding).toContain('src="https://prints.test/static/js/')
+    expect(embedding).toContain('`https://prints.test/withdraw`')
   })
 
   it('shows people who are signed in the access key of their test store', async () => {
@@ -59,6 +61,9 @@ describe.each(testDatabases)('the documentation on $name', (testDatabase) => {
     const { cookie } = await panel.signIn()
     const asOperator = async () => (await get('/docs/embedding.md', { cookie })).body
     expect(await asOperator()).toContain(`"access_key":"${accessKey}"`)
+    expect(await asOperator()).toContain(
+      `\`https://prints.test/api/pull?access_key=${accessKey}&image_url=…\``,
+    )
     expect((await get('/docs/embedding.md')).body).not.toContain(accessKey)
     await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
     expect(await asOperator()).not.toContain(accessKey)

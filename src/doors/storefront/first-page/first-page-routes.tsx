@@ -94,7 +94,7 @@ function FirstContent({ accessKey, hasDemo }: Omit<Props, 'assets'>) {
           </g>
         </svg>
         <label for="picture">
-          Drop a picture here<span>, or choose one</span>
+          Choose a picture<span>, or drop one here</span>
         </label>
         <input type="file" id="picture" name="image" accept="image/*" required />
         <button type="submit" class="button without-script">
@@ -112,7 +112,8 @@ function FirstContent({ accessKey, hasDemo }: Omit<Props, 'assets'>) {
           </Way>
         )}
         <Way href={routes.admin.page.href()} name="The panel">
-          Orders, stores, keys, prices. The terminal shows a link that makes you its owner.
+          Orders, prices, and the lines to copy into your website. Sign in with the link that the
+          terminal shows, or ask the person who set this up to invite you.
         </Way>
         <Way href="/api/v1/reference" name="The API">
           Every endpoint with an example, and the OpenAPI document.

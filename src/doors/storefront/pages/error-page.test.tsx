@@ -95,6 +95,22 @@ describe('the error page', () => {
     expect(await pageOf('token_unknown')).not.toContain('<details open')
   })
 
+  it('explains every error of a shop in test mode, where the developer is the visitor', async () => {
+    const shop = {
+      storeName: 'Field & Frame',
+      brand: { accent: null, logo: null },
+      legal: { sellerName: '', contact: [], from: 'store=s', pages: [] },
+    }
+    const pageIn = (isTest: boolean) =>
+      createErrorPage(assets, async () => ({ ...shop, isTest }))(
+        new HandprintError({ code: 'image_url_invalid', status: 400, message: 'It must start.' }),
+        { url: '/api/pull', headers: {}, host: 'shop.example', id: 'a1b2c3' } as FastifyRequest,
+        reply,
+      )
+    expect(await pageIn(true)).toMatch(/<details open[^>]*>.*It must start\./)
+    expect(await pageIn(false)).not.toContain('<details open')
+  })
+
   it('shows the name of the shop for every error, if the database is available', async () => {
     const shop = {
       storeName: 'Field & Frame',

@@ -74,8 +74,8 @@ export function createErrorPage(
               <a href={findOrderAddress(visit)}>{text.findOrder.heading}</a>
             </p>
           )}
-          {/* For the developer. */}
-          <details open={isForDeveloper(error)}>
+          {/* For the developer, who is the only visitor of a shop in test mode. */}
+          <details open={shop.isTest || isForDeveloper(error)}>
             <summary>{text.errorPage.details}</summary>
             <p lang="en">{error.publicMessage}</p>
           </details>
@@ -116,6 +116,7 @@ const mayHaveOrdered: readonly string[] = [
   'not_found',
 ] satisfies readonly ErrorCode[]
 
+/** True if only the developer can do something about it, in a live shop too. */
 function isForDeveloper({ code, reason }: HandprintError): boolean {
   return reason === 'to_be_allowed' || code.startsWith('access_key_')
 }
