@@ -1,13 +1,16 @@
 // A withdrawal while a bank processes the payment.
 
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { isAnybodyWaiting } from '../../../tests/helpers/is-anybody-waiting.ts'
 import { cartOfPicture } from '../../../tests/helpers/made-order.ts'
 import { fillInCheckout, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import type { CartId, OrderId } from '../../pure/contract/ids.ts'
 import { readCart } from '../carts/get-cart.ts'
 import { settlePayment } from '../checkout/payments/settle-payment.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'
+import type { OnOrderEvent } from '../orders/core/add-order-event.ts'
 import { getOrderJson } from '../orders/views/list-orders.ts'
 import { changeStoreSettings } from '../stores/settings/store-settings.ts'
 import { mayWithdraw, withdrawalsOf } from './read-withdrawals.ts'
@@ -43,11 +46,11 @@ describe.each(testDatabases)('withdraw from an unpaid order on $name', (testData
 
   const read = () => getOrderJson(shop.database.queries, shop.store, id, shop.now)
   const rows = () => withdrawalsOf(shop.database.queries, id)
-  async function declare(lines: readonly number[], seen = 0) {
+  async function declare(lines: readonly number[], seen = 0, deps = shop) {
     const { number } = await read()
     const pieces = lines.map((line) => ({ line, quantity: 1 }))
     const who = { name: 'Ann Example', number, email: 'ann@example.com' }
-    return (await withdraw(shop, { ...who, lines: pieces, seen })).kind
+    return (await withdraw(deps, { ...who, lines: pieces, seen })).kind
   }
   const settle = (outcome: Parameters<typeof settlePayment>[2]) =>
     settlePayment(shop, payment, outcome)
@@ -73,6 +76,24 @@ describe.each(testDatabases)('withdraw from an unpaid order on $name', (testData
     const { status, hold, lines } = await read()
     expect([status, hold?.cause]).toEqual(['on_hold', 'withdrawn'])
     expect(await rows()).toMatchObject([{ amount: lines[0]?.unit_price, refunded_at: null }])
+  })
+
+  it('holds the rest if the payment arrives during the withdrawal', async () => {
+    const outside = AsyncLocalStorage.snapshot()
+    const paid = { status: 'paid', reference: 'bank-1' } as const
+    let settled: Promise<unknown> | undefined
+    const onOrderEvent: OnOrderEvent = async (tx, event) => {
+      await shop.onOrderEvent(tx, event)
+      if (settled !== undefined) return
+      let hasEnded = false
+      settled = outside(() => settle(paid)).finally(() => (hasEnded = true))
+      if (shop.database.kind !== 'postgres') return
+      while (!hasEnded && !(await isAnybodyWaiting(tx)));
+    }
+    expect(await declare([1], 0, { ...shop, onOrderEvent })).toBe('withdrawn')
+    await settled
+    const { status, hold } = await read()
+    expect([status, hold?.cause]).toEqual(['on_hold', 'withdrawn'])
   })
 
   it('ends the rest too if it is not paid, and owes nothing', async () => {

@@ -17,7 +17,7 @@ import { deleteDraft } from '../draft/delete-draft.ts'
 import type { Payment } from '../payment.ts'
 import { refundInFull } from '../refunds/begin-refund.ts'
 import { settleSurplus } from '../refunds/settle-surplus.ts'
-import { withdrawnMove } from './withdrawn-unpaid.ts'
+import { isWithdrawnFrom, withdrawnMove } from './withdrawn-unpaid.ts'
 
 /** Returns the order with its paid amount. */
 export async function continuePaidOrder(
@@ -27,7 +27,7 @@ export async function continuePaidOrder(
 ): Promise<OrderRow> {
   const { order_id: orderId, amount, currency } = payment
   const { at } = context
-  const { order: before, coolOffUntil, isWithdrawn } = await lockOrderToBegin(tx, orderId, at)
+  const { order: before, coolOffUntil } = await lockOrderToBegin(tx, orderId, at)
   const unwanted = reasonToRefund(payment, before)
   if (unwanted !== null) {
     const surplus = await noteSurplus(tx, payment)
@@ -55,6 +55,8 @@ export async function continuePaidOrder(
   }
   if (!isToBegin) return paidOrder
   const { move, waitsFor } = await stateByImages(tx, orderId)
+  // After the lock, so that it sees a withdrawal that the lock waited for.
+  const isWithdrawn = await isWithdrawnFrom(tx, orderId)
   await moveOrder(tx, paidOrder, isWithdrawn ? withdrawnMove : move, context)
   // A print image that arrived during this transaction did not see the order as ready to move on.
   for (const token of waitsFor) await addContinueOrders(tx, token, at)

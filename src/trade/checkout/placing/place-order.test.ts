@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { isAnybodyWaiting } from '../../../../tests/helpers/is-anybody-waiting.ts'
 import {
   dayMs,
   decliningCard,
@@ -444,9 +445,4 @@ async function beTheFirstToGiveUp(tx: Queries): Promise<void> {
   const soon = sql`select set_config('deadlock_timeout', '1ms', true)
     where current_setting('is_superuser') = 'on'`
   await soon.execute(tx)
-}
-
-async function isAnybodyWaiting(tx: Queries): Promise<boolean> {
-  const waiting = sql<{ pid: number }>`select pid from pg_locks where not granted`
-  return (await waiting.execute(tx)).rows.length > 0
 }

@@ -1,7 +1,6 @@
 // The period after payment in which an order can be cancelled and is not produced, as set by its
 // store. Frozen on the order, so a change of the setting affects only later orders.
 
-import type { Expression } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../../pure/contract/order-statuses.ts'
@@ -9,38 +8,26 @@ import { selectCoolOffMinutes } from '../../stores/order-settings.ts'
 import { orderActions } from './actions/order-actions.ts'
 import { isPaid } from './is-paid.ts'
 import type { OrderRow } from './lock-order.ts'
-import type { OrderEventType } from './order-events.ts'
 
 const minuteMs = 60_000
 
 /**
  * Call this in the transaction that records a payment. Locks the order and returns the end of its
- * cool-off period, and whether the shopper withdrew from a part of it before.
+ * cool-off period.
  */
 export async function lockOrderToBegin(
   tx: Queries,
   orderId: OrderId,
   at: number,
-): Promise<{ order: OrderRow; coolOffUntil: number | null; isWithdrawn: boolean }> {
-  const { minutes, withdrawn, ...order } = await tx
+): Promise<{ order: OrderRow; coolOffUntil: number | null }> {
+  const { minutes, ...order } = await tx
     .updateTable('orders')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
     .where('id', '=', orderId)
     .returningAll()
     .returning(({ ref }) => selectCoolOffMinutes(tx, ref('orders.store_id')).as('minutes'))
-    .returning(({ ref }) => selectWithdrawn(tx, ref('orders.id')).as('withdrawn'))
     .executeTakeFirstOrThrow()
-  const coolOffUntil = minutes ? at + minutes * minuteMs : null
-  return { order, coolOffUntil, isWithdrawn: withdrawn !== null }
-}
-
-function selectWithdrawn(db: Queries, orderId: Expression<OrderId>) {
-  return db
-    .selectFrom('order_events')
-    .select('order_events.id')
-    .where('order_events.order_id', '=', orderId)
-    .where('order_events.type', '=', 'order.withdrawn' satisfies OrderEventType)
-    .limit(1)
+  return { order, coolOffUntil: minutes ? at + minutes * minuteMs : null }
 }
 
 export async function endCoolOff(tx: Queries, orderId: OrderId): Promise<void> {
