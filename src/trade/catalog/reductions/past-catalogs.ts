@@ -44,25 +44,46 @@ export async function readCatalogTimes(db: Queries, since: number): Promise<Cata
   return [...saved, ...builtIn].map((row) => ({ from: Number(row.saved_at), sha256: row.sha256 }))
 }
 
-/** Not through the cache of read-catalog.ts, which many old catalogs would empty. */
+const kept = new Map<string, Catalog>()
+const maxKept = 500
+
+/**
+ * Catalogs with only the products of these names. A shop may have saved hundreds in the time that
+ * counts, so the rest is not parsed, and the cache of read-catalog.ts keeps the catalogs in use.
+ */
 export async function readPastCatalogs(
   db: Queries,
   times: readonly CatalogTime[],
+  names: readonly string[],
 ): Promise<(sha256: string) => Catalog> {
   const catalogs = new Map<string, Catalog>()
   for (const sha256 of new Set(times.map((time) => time.sha256))) {
-    const { document } = await db
-      .selectFrom('catalogs')
-      .select('document')
-      .where('sha256', '=', sha256)
-      .executeTakeFirstOrThrow()
-    catalogs.set(sha256, parseCatalog(readDocument(document), sha256))
+    const key = JSON.stringify([sha256, names])
+    const catalog = kept.get(key) ?? (await readPastCatalog(db, sha256, names))
+    catalogs.set(sha256, catalog)
+    if (kept.size >= maxKept) kept.clear()
+    kept.set(key, catalog)
   }
   return (sha256) => {
     const catalog = catalogs.get(sha256)
     if (catalog === undefined) throw new Error(`The catalog ${sha256} was not read.`)
     return catalog
   }
+}
+
+async function readPastCatalog(
+  db: Queries,
+  sha256: string,
+  names: readonly string[],
+): Promise<Catalog> {
+  const row = await db
+    .selectFrom('catalogs')
+    .select('document')
+    .where('sha256', '=', sha256)
+    .executeTakeFirstOrThrow()
+  const document = readDocument(row.document)
+  const products = Object.entries(document.products).filter(([name]) => names.includes(name))
+  return parseCatalog({ ...document, products: Object.fromEntries(products) }, sha256)
 }
 
 export type CatalogSpan = { readonly from: number; readonly catalog: Catalog }

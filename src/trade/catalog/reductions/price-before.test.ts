@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { countedDatabase } from '../../../../tests/helpers/counted-database.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { dayMs, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
@@ -73,6 +74,20 @@ describe.each(testDatabases)('the lowest price before a reduction on $name', (te
     }
     expect(await formerPrice()).toBe(lowest)
     expect(await formerPrice({ size: '10x8' })).toBe(lowest)
+  })
+
+  it('is read once for all stores and markups', async () => {
+    for (const dollars of [50, 45, 48]) {
+      await price(dollars)
+      until((shop.now() - begin) / dayMs + 10)
+    }
+    await price(30, 30)
+    expect(await formerPrice()).toBe(45_00)
+    const { counted, asked } = countedDatabase(shop.database)
+    const percent10 = { ...shop.store, markup: { percent: 10 } }
+    await readStoreCatalog(counted.queries, percent10)
+    expect(asked.all).toBeLessThanOrEqual(4)
+    expect(await formerPrice({}, percent10)).toBeGreaterThan(45_00)
   })
 
   it('is that of the whole month in which nothing was changed', async () => {

@@ -23,7 +23,11 @@ export async function reductionFaults(
   const reduced = catalog.products.filter(({ reducedSince }) => reducedSince !== undefined)
   if (reduced.length === 0) return []
   const times = await readCatalogTimes(db, Math.max(sinceOf(reduced), at - longestMs) - msBefore)
-  const catalogOf = await readPastCatalogs(db, times)
+  const catalogOf = await readPastCatalogs(
+    db,
+    times,
+    reduced.map(({ name }) => name),
+  )
   const past = times.map(({ from, sha256 }) => ({ from, catalog: catalogOf(sha256) }))
   return reduced.flatMap((product) => {
     const told = faultOf(product, catalog, [{ from: at, catalog }, ...past])

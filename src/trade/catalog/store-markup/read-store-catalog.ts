@@ -25,7 +25,7 @@ export async function readStoreCatalog(db: Queries, store: StoreOfPrices): Promi
 }
 
 const kept = new Map<string, Catalog>()
-const maxKept = 20
+const maxKept = 200
 
 /** The same as catalogForStore() if no product is announced as reduced. */
 export async function catalogWithPast(
@@ -41,10 +41,14 @@ export async function catalogWithPast(
   const index = all.findIndex(({ sha256 }) => sha256 === catalog.sha256)
   const times = index < 0 ? [] : all.slice(index)
   const former = await readFormerMarkups(db, id, since)
-  const key = JSON.stringify([markup, times, former])
+  const key = JSON.stringify([catalog.sha256, markup, times, former])
   const known = kept.get(key)
   if (known !== undefined) return known
-  const catalogOf = await readPastCatalogs(db, times)
+  const catalogOf = await readPastCatalogs(
+    db,
+    times,
+    reduced.map(({ name }) => name),
+  )
   const spans = spansOf({ times, catalogOf, former, markup })
   const sold = catalogForStore(catalog, { markup })
   const made = {
