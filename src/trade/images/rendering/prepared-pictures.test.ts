@@ -122,6 +122,17 @@ describe('pictures to prepare', () => {
     expect(order).toEqual(['first'])
   })
 
+  it('go on after a process that could not be started', async () => {
+    const warn = vi.fn()
+    const startProcess = () => {
+      throw new Error('spawn ENOMEM')
+    }
+    const { add } = queue({ log: { warn, error: () => {} }, startProcess })
+    for (const name of ['first', 'second']) add(name)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(warn).toHaveBeenCalledTimes(2)
+  })
+
   it('are none of those in a bucket', async () => {
     const { add, order } = queue({ storage: { kind: 's3', read: async () => null } })
     add('first')

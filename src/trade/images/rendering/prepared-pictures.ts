@@ -63,13 +63,14 @@ export function createPreparedPictures(deps: PreparedPicturesDeps): PreparedPict
   async function prepareNext(): Promise<void> {
     const image = waiting.pop()
     if (image === undefined) return
-    const one = startProcess(closing.signal)
+    let one: PictureProcess | undefined
     try {
+      one = startProcess(closing.signal)
       await prepare(one, image)
     } catch (error) {
       if (!closing.signal.aborted) log.warn({ err: error }, 'a picture could not be prepared')
     } finally {
-      await one.stop()
+      await one?.stop()
     }
   }
 
