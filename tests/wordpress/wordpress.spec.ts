@@ -65,6 +65,20 @@ function image(attributes: object = {}, classes = ''): string {
   return `<!-- wp:image ${given} --><figure class="wp-block-image">${tag}</figure><!-- /wp:image -->`
 }
 
+function handOver(picture: number, post: number): Promise<Response> {
+  const body = new URLSearchParams({ attachment: `${picture}`, post: `${post}` })
+  const address = `${site.url}/?rest_route=/handprint/v1/carts`
+  return fetch(address, { method: 'POST', body, redirect: 'manual' })
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${site.url}/wp-login.php`)
+  await page.getByLabel('Username').fill('admin')
+  await page.locator('#user_pass').fill(adminPassword)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL(/wp-admin/)
+}
+
 async function orders(): Promise<
   { reference_id: string; lines: { print_image: { width: number } }[] }[]
 > {
@@ -122,12 +136,7 @@ test('the server hands private originals over, once, and only those on public pa
     await addPost('no picture'),
   ]
   for (const at of hidden) {
-    const body = new URLSearchParams({ attachment: `${attachment}`, post: `${at}` })
-    const answer = await fetch(`${site.url}/?rest_route=/handprint/v1/carts`, {
-      method: 'POST',
-      body,
-    })
-    expect(answer.status).toBe(404)
+    expect((await handOver(attachment, at)).status).toBe(404)
   }
 })
 
@@ -143,6 +152,7 @@ test('buttons stand where they were switched on, and nowhere else', async () => 
     [`[handprint id="${attachment}"]`, 1],
     [`<!-- wp:handprint/button {"attachment":${attachment}} /-->`, 1],
     [`<div class="cp"><p><a href="/a.jpg">${tag}</a></p></div><p>${tag}</p>`, 1],
+    [`<div class="cp"><p>Two ends</p></p>${tag}</div>`, 1],
     [`<div class="cp">${image({}, 'ignore')}${image({ handprint: 'on' })}</div>`, 1],
   ]
   for (const [content, buttons] of cases) {
@@ -169,11 +179,42 @@ test('the button is in the language of the site, from WordPress 6.5 on', async (
   expect(html).toContain('lang=de')
 })
 
+test('feeds and excerpts hold no button', async () => {
+  const tag = `<img class="wp-image-${attachment}" src="/a-scaled.jpg">`
+  const post = await addPost(
+    `<div class="cp"><p>${tag} The Alps.</p></div>[handprint id="${attachment}"]`,
+  )
+  expect(buttonsIn(await readPost(post))).toHaveLength(2)
+  expect(await (await fetch(`${site.url}/?feed=rss2`)).text()).not.toContain('handprint-print')
+  expect(await site.php(`echo get_the_excerpt(${post});`)).toBe('The Alps.')
+})
+
+test('clicks at the same moment send the picture once', async () => {
+  await setUp({ hand_over: 'server' })
+  attachment = await addPicture('lake')
+  const post = await addPost(image({ handprint: 'on' }))
+  const open = () => handOver(attachment, post)
+  const answers = await Promise.all([open(), open(), open()])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1)
+})
+
+test('only an administrator reads why the shop refused a picture', async ({ page }) => {
+  await setUp({ hand_over: 'server', access_key: '0'.repeat(32) })
+  const post = await addPost(image({ handprint: 'on' }))
+  const visitor = await handOver(attachment, post)
+  expect([visitor.status, await visitor.text()]).toEqual([
+    502,
+    expect.not.stringContaining('refused'),
+  ])
+  await signIn(page)
+  await page.goto(addressOf(post))
+  await page.getByRole('button', { name: 'Order a print' }).click()
+  await expect(page.locator('body')).toContainText('handprint_refused')
+})
+
 test('the settings say what is wrong, and are gone with the plugin', async ({ page }) => {
-  await page.goto(`${site.url}/wp-login.php`)
-  await page.getByLabel('Username').fill('admin')
-  await page.locator('#user_pass').fill(adminPassword)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await signIn(page)
   await page.goto(`${site.url}/wp-admin/options-general.php?page=handprint`)
   await page.getByLabel('Access key').fill('too short')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -70,7 +70,7 @@ add_filter( 'render_block', 'handprint_add_button', 10, 3 );
 
 function handprint_add_button( $html, array $block, $instance = null ) {
 	$name = $block['blockName'];
-	if ( ! in_array( $name, HANDPRINT_BLOCKS, true ) || 'core/gallery' === $name || is_feed() || ! handprint_wants_button( $block['attrs'] ) ) {
+	if ( ! in_array( $name, HANDPRINT_BLOCKS, true ) || 'core/gallery' === $name || ! handprint_wants_button( $block['attrs'] ) ) {
 		return $html;
 	}
 	$attachment = (int) ( $block['attrs']['id'] ?? $block['attrs']['mediaId'] ?? 0 );

@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 add_filter( 'the_content', 'handprint_add_to_class_cp', 20 );
 
 function handprint_add_to_class_cp( $content ) {
-	if ( is_feed() || ! preg_match( '/class=["\'][^"\']*\bcp\b/', (string) $content ) ) {
+	if ( ! preg_match( '/class=["\'][^"\']*\bcp\b/', (string) $content ) ) {
 		return $content;
 	}
 	$places = handprint_places_in( $content );
@@ -30,13 +30,15 @@ function handprint_places_in( string $content ): array {
 	$void   = array( 'img', 'br', 'hr', 'input', 'source', 'wbr', 'area', 'col', 'embed', 'link', 'meta', 'track' );
 	$open   = array();
 	$places = array();
-	preg_match_all( '/<(\/?)([a-z][a-z0-9-]*)\b((?:[^>"\']|"[^"]*"|\'[^\']*\')*)>/i', $content, $tags, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
+	preg_match_all( '/<(\/?)([a-z][a-z0-9-]*)\b((?:[^>"\']++|"[^"]*"|\'[^\']*\')*+)>/i', $content, $tags, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
 	foreach ( $tags as list( list( $tag, $offset ), list( $slash ), list( $name ), list( $rest ) ) ) {
 		$name    = strtolower( $name );
 		$classes = preg_match( '/\bclass=["\']([^"\']*)/', $rest, $match ) ? preg_split( '/\s+/', $match[1] ) : array();
 		$end     = $offset + strlen( $tag );
 		if ( '' !== $slash ) {
-			while ( $open && array_pop( $open )['name'] !== $name ) {
+			// An end tag without a start tag ends nothing.
+			$is_open = in_array( $name, array_column( $open, 'name' ), true );
+			while ( $is_open && array_pop( $open )['name'] !== $name ) {
 				continue;
 			}
 			if ( 'a' === $name && isset( $places['in link'] ) ) {

@@ -54,23 +54,52 @@ function handprint_token( int $attachment ) {
 	if ( '' === $path ) {
 		return new WP_Error( 'handprint_no_file', __( 'The original of this picture is missing.', 'handprint' ), array( 'status' => 404 ) );
 	}
+	global $wpdb;
 	$settings = handprint_settings();
 	$state    = md5( $settings['store'] . $settings['access_key'] . $path . filemtime( $path ) . filesize( $path ) );
-	$known    = get_post_meta( $attachment, '_handprint_image', true );
-	if ( is_array( $known ) && $known['state'] === $state && $known['until'] > time() ) {
+	$token    = handprint_known_token( $attachment, $state );
+	if ( null !== $token ) {
+		return $token;
+	}
+	// Other clicks wait until the first has sent the file. If that request dies, the lock ends with it.
+	$lock = 'handprint-' . md5( home_url() . $attachment );
+	$wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK(%s, 300)', $lock ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+	wp_cache_delete( $attachment, 'post_meta' );
+	$token = handprint_known_token( $attachment, $state );
+	if ( null === $token ) {
+		$token  = handprint_send( $path, $settings, $state );
+		$failed = is_wp_error( $token );
+		$until  = time() + ( $failed ? MINUTE_IN_SECONDS : HANDPRINT_TOKEN_SECONDS );
+		$known  = array(
+			'state' => $state,
+			'token' => $failed ? '' : $token,
+			'until' => $until,
+		);
+		update_post_meta( $attachment, '_handprint_image', $known );
+	}
+	$wpdb->get_var( $wpdb->prepare( 'SELECT RELEASE_LOCK(%s)', $lock ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery
+	return $token;
+}
+
+/** Null if it has to be sent. A failure counts for a minute, except for those who may read its reason. */
+function handprint_known_token( int $attachment, string $state ) {
+	$known = get_post_meta( $attachment, '_handprint_image', true );
+	if ( ! is_array( $known ) || $known['state'] !== $state || $known['until'] <= time() ) {
+		return null;
+	}
+	if ( '' !== $known['token'] ) {
 		return $known['token'];
 	}
-	$token = handprint_send( $path, $settings, $state );
-	if ( ! is_wp_error( $token ) ) {
-		$until = time() + HANDPRINT_TOKEN_SECONDS;
-		update_post_meta( $attachment, '_handprint_image', compact( 'state', 'token', 'until' ) );
-	}
-	return $token;
+	return current_user_can( 'manage_options' ) ? null : handprint_failed();
+}
+
+function handprint_failed(): WP_Error {
+	return new WP_Error( 'handprint_unreachable', __( 'The shop could not take the picture. Please try again later.', 'handprint' ), array( 'status' => 502 ) );
 }
 
 /** WordPress's own requests hold the whole body in memory, cURL reads it from disk. */
 function handprint_send( string $path, array $settings, string $state ) {
-	$failed = new WP_Error( 'handprint_unreachable', __( 'The shop could not take the picture. Please try again later.', 'handprint' ), array( 'status' => 502 ) );
+	$failed = handprint_failed();
 	if ( ! function_exists( 'curl_init' ) ) {
 		return $failed;
 	}
