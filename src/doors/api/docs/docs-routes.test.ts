@@ -48,6 +48,19 @@ describe.each(testDatabases)('the documentation on $name', (testDatabase) => {
     expect(accepted.body).toBe(named.body)
   })
 
+  it('is served as HTML to those who prefer it or refuse Markdown', async () => {
+    for (const accept of ['text/markdown;q=0, text/html', 'text/html, text/markdown;q=0.5']) {
+      const { headers } = await get('/docs/formats', { accept })
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    }
+  })
+
+  it('has links in the Markdown of /docs that lead from there', async () => {
+    const { body } = await get('/docs', { accept: 'text/markdown' })
+    expect(body).toContain('](/docs/embedding.md)')
+    expect(body).not.toMatch(/\]\((?!\/docs\/)[\w-]+\.md/)
+  })
+
   it('has the address of this installation in its examples', async () => {
     const { body } = await get('/docs/hand-off.md')
     expect(body).toContain('BASE=https://prints.test\nKEY=…')

@@ -40,8 +40,10 @@ export function docsRoutes(server: FastifyInstance, deps: DocsDeps, styles = man
     const markdown = fillExamples(text, await readerOf(request, deps))
     // What is filled in depends on who reads.
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept, cookie' })
-    if (path !== name || /\btext\/markdown\b/.test(request.headers.accept ?? ''))
-      return reply.type('text/markdown; charset=utf-8').send(markdown)
+    if (path !== name || prefersMarkdown(request.headers.accept ?? '')) {
+      const placed = name === 'index' ? withAddresses(markdown, '') : markdown
+      return reply.type('text/markdown; charset=utf-8').send(placed)
+    }
     const html = renderMarkdown(markdown.replace(/^# .+\n/m, ''), name)
     const page = { title: titleOf(text), html, name, chapters: await chapters(), styles }
     return sendDocs(reply, renderDocsPage(page))
@@ -64,11 +66,25 @@ export function docsRoutes(server: FastifyInstance, deps: DocsDeps, styles = man
   server.get(routes.llmsTxt.pattern, { config }, async (request, reply) => {
     const { origin } = await readerOf(request, deps)
     const index = (await readDoc('index')) ?? ''
-    const text = index
-      .replace(/^# .+$/m, '# Handprint')
-      .replaceAll(/\]\(([\w-]+\.md)\)/g, `](${origin}/docs/$1)`)
+    const text = withAddresses(index.replace(/^# .+$/m, '# Handprint'), origin)
     return reply.type('text/plain; charset=utf-8').send(text)
   })
+}
+
+/** Links of index.md, which are relative to a folder, from any address. */
+function withAddresses(index: string, origin: string): string {
+  return index.replaceAll(/\]\(([\w-]+\.md)\)/g, (_, page) => `](${origin}/docs/${page})`)
+}
+
+function prefersMarkdown(accept: string): boolean {
+  const markdown = weightOf('text/markdown', accept)
+  return markdown > 0 && markdown >= weightOf('text/html', accept)
+}
+
+/** 0 if the type is not named. */
+function weightOf(type: string, accept: string): number {
+  const range = accept.split(',').find((each) => each.split(';')[0]?.trim().toLowerCase() === type)
+  return range === undefined ? 0 : Number(/;\s*q=([\d.]+)/i.exec(range)?.[1] ?? 1)
 }
 
 async function readerOf(request: FastifyRequest, deps: DocsDeps): Promise<ExampleReader> {
