@@ -25,8 +25,8 @@ export type Withdrawal = Omit<Selectable<WithdrawalsTable>, 'lines'> & {
 }
 
 /**
- * `exempt`: no line may be withdrawn from. `done`: all that may be were. `over`: the period has
- * ended. `unpaid`: no payment is in progress. `ended`: there is nothing to give back.
+ * `exempt`: no line may be withdrawn from. `done`: nothing is left to withdraw from. `over`: the
+ * period has ended. `unpaid`: no payment is in progress. `ended`: there is nothing to give back.
  */
 export type WithdrawalState = 'open' | 'exempt' | 'done' | 'over' | 'unpaid' | 'ended'
 

@@ -12,8 +12,8 @@ const daysBefore = 30
 export const msBefore = daysBefore * 24 * 60 * 60 * 1000
 
 /**
- * Minor units. Null if the product is not announced as reduced, or if this choice costs as much as
- * it did at the lowest. Options without a price may be left out.
+ * Minor units. Null if the product is not announced as reduced, or if this choice is not cheaper
+ * than its lowest price before. Options without a price may be left out.
  */
 export function priceBefore(
   product: Product,

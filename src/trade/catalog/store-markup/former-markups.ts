@@ -7,7 +7,7 @@ import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 
 export type FormerMarkup = { readonly until: number; readonly markup: StoreMarkup | null }
 
-/** Of two changes at the same moment, the first one ended what applied until then. */
+/** Of two changes in the same millisecond the first is kept: it has what applied until then. */
 export async function keepFormerMarkup(
   tx: Queries,
   storeId: StoreId,

@@ -15,15 +15,15 @@ export async function isWithdrawnFrom(tx: Queries, orderId: OrderId): Promise<bo
   return (await readOrderEvents(tx, orderId, ['order.withdrawn'])).length > 0
 }
 
-/** Once it is paid. */
+/** What happens to such an order when it is paid. */
 export const withdrawnMove = {
   to: 'on_hold',
   detail: { reason: withdrawnReason, cause: withdrawnHold },
 } as const
 
 /**
- * If it is not paid after all. Paying again would ask for the whole sum, so the shopper has to order
- * the rest anew.
+ * Cancels such an order when its last payment has failed. Paying again would charge the whole sum,
+ * so the shopper has to order the rest anew.
  */
 export async function endWithdrawn(
   tx: Queries,

@@ -1,7 +1,7 @@
 // Prepares large pictures to be shown, since most are opened seconds after they arrive: decodes
 // them for the page and looks at them. This is done one at a time, at the lowest priority and only
-// while no other picture is processed, so that arriving pictures never wait for it. Nothing is
-// lost with it: what is not prepared is made when a page requests it.
+// while no other picture is processed, so that arriving pictures never wait for it. What is not
+// prepared is made when a page requests it.
 
 import { buffer } from 'node:stream/consumers'
 import type { Storage } from '../../../ground/storage/storage.ts'
