@@ -197,6 +197,10 @@ test('clicks at the same moment send the picture once', async () => {
   const answers = await Promise.all([open(), open(), open()])
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1)
+  // The shop keeps it for 30 days.
+  const known = `get_post_meta(${attachment}, '_handprint_image', true)`
+  const lasts = await site.php(`echo round((${known}['until'] - time()) / DAY_IN_SECONDS);`)
+  expect(lasts).toBe('15')
 })
 
 test('only an administrator reads why the shop refused a picture', async ({ page }) => {

@@ -4,9 +4,6 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** The shop keeps an image for 30 days unless its operator shortens that. */
-const HANDPRINT_TOKEN_SECONDS = 20 * DAY_IN_SECONDS;
-
 add_action( 'rest_api_init', 'handprint_register_route' );
 
 function handprint_register_route() {
@@ -67,13 +64,15 @@ function handprint_token( int $attachment ) {
 	wp_cache_delete( $attachment, 'post_meta' );
 	$token = handprint_known_token( $attachment, $state );
 	if ( null === $token ) {
-		$token  = handprint_send( $path, $settings, $state );
-		$failed = is_wp_error( $token );
-		$until  = time() + ( $failed ? MINUTE_IN_SECONDS : HANDPRINT_TOKEN_SECONDS );
-		$known  = array(
+		$answer = handprint_send( $path, $settings, $state );
+		$failed = is_wp_error( $answer );
+		$token  = $failed ? $answer : $answer['image_token'];
+		// Half of the time that the shop keeps it, so that a shopper has the other half.
+		$lasts = $failed ? MINUTE_IN_SECONDS : (int) ( ( strtotime( $answer['expires_at'] ) - time() ) / 2 );
+		$known = array(
 			'state' => $state,
 			'token' => $failed ? '' : $token,
-			'until' => $until,
+			'until' => time() + $lasts,
 		);
 		update_post_meta( $attachment, '_handprint_image', $known );
 	}
@@ -97,7 +96,11 @@ function handprint_failed(): WP_Error {
 	return new WP_Error( 'handprint_unreachable', __( 'The shop could not take the picture. Please try again later.', 'handprint' ), array( 'status' => 502 ) );
 }
 
-/** WordPress's own requests hold the whole body in memory, cURL reads it from disk. */
+/**
+ * The shop's description of the image, or a WP_Error.
+ *
+ * WordPress's own requests hold the whole body in memory, cURL reads it from disk.
+ */
 function handprint_send( string $path, array $settings, string $state ) {
 	$failed = handprint_failed();
 	if ( ! function_exists( 'curl_init' ) ) {
@@ -107,7 +110,7 @@ function handprint_send( string $path, array $settings, string $state ) {
 	$curl = curl_init( $settings['store'] . '/api/v1/images' );
 	$sent = array(
 		CURLOPT_POSTFIELDS     => array( 'image' => new CURLFile( $path ) ),
-		CURLOPT_HTTPHEADER     => array( 'Authorization: Bearer ' . $settings['access_key'], 'Idempotency-Key: wp-' . $state, 'Accept: application/json' ),
+		CURLOPT_HTTPHEADER     => array( 'Authorization: Bearer ' . $settings['access_key'], 'Idempotency-Key: wp-' . $state . gmdate( 'Ymd' ), 'Accept: application/json' ),
 		CURLOPT_RETURNTRANSFER => true,
 		CURLOPT_CONNECTTIMEOUT => 10,
 		CURLOPT_TIMEOUT        => 300,
@@ -116,9 +119,8 @@ function handprint_send( string $path, array $settings, string $state ) {
 	$answer = json_decode( (string) curl_exec( $curl ), true );
 	curl_close( $curl );
 	// phpcs:enable
-	$token = is_array( $answer ) ? ( $answer['image_token'] ?? '' ) : '';
-	if ( preg_match( '/^[0-9a-f]{64}$/', (string) $token ) ) {
-		return $token;
+	if ( isset( $answer['image_token'], $answer['expires_at'] ) && preg_match( '/^[0-9a-f]{64}$/', (string) $answer['image_token'] ) ) {
+		return $answer;
 	}
 	// What the shop says about the picture is for its owner.
 	if ( isset( $answer['detail'] ) && current_user_can( 'manage_options' ) ) {
