@@ -36,6 +36,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
       currency: 'USD',
       currencies: null,
       embeddingHosts: [],
+      returnAddresses: [],
       imageRoot: null,
       markup: null,
       brand: { accent: null, logo: null },

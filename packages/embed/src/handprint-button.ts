@@ -59,6 +59,7 @@ export function defineHandprintButton(store?: string): void {
           printHeight: own('print-height'),
           accessKey: own('access-key') ?? settings.accessKey,
           referenceId: own('reference-id') ?? settings.referenceId,
+          returnUrl: own('return-url') ?? settings.returnUrl,
           modal: !this.hasAttribute('new-window'),
           opener: this,
         })

@@ -12,10 +12,12 @@ describe('readSettings', () => {
   })
 
   it('reads the other data attributes', () => {
-    const text = '{"reference_id":"r","lang":"de","currency":"EUR","image_root":true}'
+    const text =
+      '{"reference_id":"r","return_url":"/a","lang":"de","currency":"EUR","image_root":true}'
     expect(readSettings(text)).toEqual({
       accessKey: undefined,
       referenceId: 'r',
+      returnUrl: '/a',
       language: 'de',
       currency: 'EUR',
       modal: false,

@@ -20,6 +20,7 @@ export function readSettings(text: string | undefined): StoreOptions {
   return {
     accessKey: settings.access_key,
     referenceId: settings.reference_id,
+    returnUrl: settings.return_url,
     language: settings.lang,
     currency: settings.currency,
     modal: settings.modal === true,
@@ -30,6 +31,7 @@ export function readSettings(text: string | undefined): StoreOptions {
 type Settings = {
   access_key?: string
   reference_id?: string
+  return_url?: string
   lang?: string
   currency?: string
   modal?: unknown

@@ -35,6 +35,15 @@ describe('storeAddress', () => {
     })
   })
 
+  it.each([
+    ['/albums/', 'https://gallery.example/albums/'],
+    ['myapp://albums/7', 'myapp://albums/7'],
+    ['https://[', 'https://['],
+  ])('asks for a link back to %s', (returnUrl, expected) => {
+    const address = storeAddress({ store, accessKey, imageUrl: 'a.jpg', returnUrl }, page)
+    expect(query(address).return_url).toBe(expected)
+  })
+
   it('opens the loader for a token, without a key', () => {
     const imageToken = 'ab'.repeat(32)
     expect(storeAddress({ store, imageToken }, page)).toBe(`${store}/loader/${imageToken}`)

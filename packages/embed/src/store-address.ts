@@ -22,6 +22,11 @@ export type StoreQuestion = {
   referenceId?: string | undefined
   /** An open cart to add the picture to. */
   cart?: string | undefined
+  /**
+   * Where the cart and the receipt link back to: an address that the store lists, or a relative one
+   * of the page.
+   */
+  returnUrl?: string | undefined
   /** Language and currency of the store, such as `de` and `EUR`. Chosen by the store if omitted. */
   language?: string | undefined
   currency?: string | undefined
@@ -31,13 +36,14 @@ export type StoreQuestion = {
 
 /** @throws EmbedFault */
 export function storeAddress(question: StoreQuestion, pageAddress: string): string {
-  const { imageToken, printWidth, printHeight } = question
+  const { imageToken, printWidth, printHeight, returnUrl } = question
   const pixels = printWidth && printHeight ? `/${printWidth}/${printHeight}` : ''
   const path = imageToken ? `loader/${encodeURIComponent(imageToken)}${pixels}` : 'api/pull'
   const query = {
     ...(imageToken ? {} : pulled(question, pageAddress)),
     reference_id: question.referenceId,
     cart: question.cart,
+    return_url: returnUrl && (parsed(returnUrl, pageAddress)?.href ?? returnUrl),
     lang: question.language,
     currency: question.currency,
   }
@@ -87,9 +93,13 @@ function absolute(imageUrl: string | undefined, pageAddress: string): string {
 }
 
 function webAddress(text: string, base?: string): URL | undefined {
+  const url = parsed(text, base)
+  return url && /^https?:$/.test(url.protocol) ? url : undefined
+}
+
+function parsed(text: string, base?: string): URL | undefined {
   try {
-    const url = new URL(text, base)
-    return /^https?:$/.test(url.protocol) ? url : undefined
+    return new URL(text, base)
   } catch {
     return undefined
   }

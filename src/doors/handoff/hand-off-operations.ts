@@ -60,6 +60,13 @@ const more = {
   reference_id: Type.Optional(referenceIdText('Stored with orders from this cart.')),
   currency: Type.Optional(Type.String({ description: 'ISO 4217.' })),
   cart: Type.Optional(Type.String({ description: 'Existing cart to add a line to.' })),
+  return_url: Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      description:
+        'Where the cart and the receipt link back to: an address of `return_addresses` of the store, or on a site that may embed it.',
+    }),
+  ),
   lang: Type.Optional(
     Type.Enum([...languages], { description: 'Language of the pages; defaults to the browser’s.' }),
   ),

@@ -15,3 +15,8 @@ export function referringSite(request: FastifyRequest, claimed = ''): URL | null
 export function isShownAlone({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'document'
 }
+
+/** Browsers without the header, and pages over http, are assumed to have no frame. */
+export function isFramed({ headers }: FastifyRequest): boolean {
+  return (headers['sec-fetch-dest'] ?? 'document') !== 'document'
+}

@@ -12,6 +12,8 @@ export type ProgressPage = {
   query: string
   /** The page that led here, as carried along in the URL. Safe to link back to. */
   cameFrom: string | null
+  /** The explicit `return_url`. Safe to link back to. */
+  returnUrl: string | null
   eventsAddress: string
 }
 

@@ -39,6 +39,7 @@ export const errorCodes = [
   'parameter_invalid',
   'reference_id_too_long',
   'reference_id_invalid',
+  'return_url_not_allowed',
   'print_dimensions_required',
   'print_dimensions_invalid',
   'body_invalid',

@@ -40,7 +40,7 @@ function* ownPairs(pairs: readonly string[]): Generator<string> {
 }
 
 const ofPulls =
-  /^(?:(?:access_key|reference_id|printWidth|printHeight)(?:=|$)|cart=[0-9a-f]{32}$|came_from=https?%3A%2F%2F)/
+  /^(?:(?:access_key|reference_id|printWidth|printHeight)(?:=|$)|cart=[0-9a-f]{32}$|came_from=https?%3A%2F%2F|return_url=[A-Za-z][A-Za-z0-9+.-]*(?::|%3[Aa]))/
 
 /** Inserts them before an existing query, so that nothing in it hides them. */
 export function withPreferences(address: string, choices: Preferences): string {

@@ -35,8 +35,8 @@ export type Cart = {
   /** Time of the last choice in its lines or of its currency; 0 if there is none. */
   lastChosenAt: number
   /**
-   * The page on another site that the shopper came from. Null if unknown, or if the store does not
-   * list that site.
+   * The page on another site that the shopper came from, or the `return_url` of its link. Null if
+   * unknown. Check it again before linking to it: see remember-site.ts.
    */
   cameFrom: string | null
 }

@@ -21,7 +21,7 @@ import { firstChoice } from './first-choice.ts'
 import { getOpenCartRow } from './get-cart.ts'
 import { insertCart, insertLines, nextPosition, touchCart } from './insert-cart.ts'
 import { findOpened, openingIds } from './opening-ids.ts'
-import { keptAddress } from './remember-site.ts'
+import { keptAddress, returnTo } from './remember-site.ts'
 
 export type Opening = {
   store: Store
@@ -47,6 +47,8 @@ export type Opening = {
   addTo?: string | null
   /** The page the shopper came from, in case the store can link back to it. */
   cameFrom?: string | null
+  /** Where the cart is to link back to, checked. Takes precedence over `cameFrom`. */
+  returnUrl?: string | null
   /**
    * Makes opening idempotent: opening again with the same id returns the existing cart. See
    * opening-ids.ts.
@@ -105,8 +107,8 @@ export async function openCartIn(tx: Queries, at: number, opening: Opening): Pro
 }
 
 function freshCart(opening: Opening, id: CartId, currency: string) {
-  const { store, referenceId, cameFrom } = opening
-  const site = { came_from: cameFrom ? keptAddress(cameFrom) : null }
+  const { store, referenceId, cameFrom, returnUrl } = opening
+  const site = { came_from: returnUrl || (cameFrom ? keptAddress(cameFrom) : null) }
   return { id, currency, store_id: store.id, reference_id: referenceId ?? null, ...site }
 }
 
@@ -114,7 +116,8 @@ async function reuseCart(tx: Queries, at: number, opening: Opening, id: string) 
   const row = await getOpenCartRow(tx, id, at)
   if (row.store_id !== opening.store.id) throw cartUnknown()
   await touchCart(tx, row.id, at)
-  const { referenceId } = opening
+  const { referenceId, returnUrl } = opening
+  if (returnUrl) await returnTo(tx, row.id, returnUrl)
   if (!referenceId || referenceId === row.reference_id) return row
   if (row.reference_id !== null) throw cartHasAnotherReference()
   await tx

@@ -9,6 +9,7 @@ const store: Store = {
   mode: 'live',
   currency: 'USD',
   embeddingHosts: [],
+  returnAddresses: [],
   currencies: null,
   imageRoot: null,
   markup: null,

@@ -7,10 +7,15 @@ import { isCurrency } from '../../pure/contract/currency-digits.ts'
 import type { StoreChange } from '../../pure/contract/schemas/store-schema.ts'
 import { fieldFault, type HandprintError, invalid } from '../../pure/errors.ts'
 import { sentence, type Told } from '../../pure/sentences/sentence.ts'
+import { readReturnAddresses, returnAddressesFault } from './return-addresses.ts'
 
 export const storeRules: Rules<StoreChange> = {
   currency: (code) => refuseUnknown([code]),
   currencies: refuseUnknown,
+  return_addresses(addresses) {
+    const { refused } = readReturnAddresses(addresses)
+    if (refused.length > 0) throw invalid(returnAddressesFault(refused), 400)
+  },
   print_image_reminder_hours(hours) {
     const isAscending = hours.every((each, index) => index === 0 || each > (hours[index - 1] ?? 0))
     if (!isAscending) throw invalid('Send the hours in ascending order without duplicates.', 400)

@@ -4,6 +4,7 @@ import type { Expression, Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import {
   embeddingHosts,
+  returnAddresses,
   type StoresTable,
   storeCurrencies,
   storeLogo,
@@ -29,6 +30,8 @@ export type Store = {
    * it is not https.
    */
   embeddingHosts: string[]
+  /** Where its pages may link back to besides; see return-addresses.ts. */
+  returnAddresses: string[]
   /** Absolute URL that relative `image_url`s are resolved against. */
   imageRoot: string | null
   /** On top of the shop's prices. Null for none. */
@@ -61,6 +64,7 @@ const storeColumns = [
   'stores.currency as store_currency',
   'stores.currencies as store_currencies',
   'stores.embedding_hosts as store_embedding_hosts',
+  'stores.return_addresses as store_return_addresses',
   'stores.image_root as store_image_root',
   'stores.markup as store_markup',
   'stores.accent as store_accent',
@@ -82,6 +86,7 @@ export function joinedStoreOf(
     currency: row.store_currency,
     currencies: row.store_currencies,
     embedding_hosts: row.store_embedding_hosts,
+    return_addresses: row.store_return_addresses,
     image_root: row.store_image_root,
     markup: row.store_markup,
     accent: row.store_accent,
@@ -99,6 +104,7 @@ type StoreRow = Pick<
   | 'currency'
   | 'currencies'
   | 'embedding_hosts'
+  | 'return_addresses'
   | 'image_root'
   | 'markup'
   | 'accent'
@@ -115,6 +121,7 @@ export function storeOf(row: StoreRow): Store {
     currency: row.currency,
     currencies: storeCurrencies.read(row.currencies),
     embeddingHosts: embeddingHosts.read(row.embedding_hosts),
+    returnAddresses: returnAddresses.read(row.return_addresses),
     imageRoot: row.image_root,
     markup: storeMarkup.read(row.markup),
     brand: { accent: row.accent, logo: storeLogo.read(row.logo) },

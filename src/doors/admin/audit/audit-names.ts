@@ -98,6 +98,7 @@ const fields: Readonly<Record<string, PanelSentence>> = {
   reason: 'Reason',
   refundId: 'refund',
   refused: 'refused',
+  returnAddresses: 'Addresses its pages may link back to',
   register: 'Register',
   representative: 'Represented by',
   reprint: 'reprint',

@@ -103,6 +103,14 @@ function fields({ store, sold }: StoreAt): FieldTable<StoreField> {
         'One per line, such as example.com or *.example.com. In test mode, every host is allowed.',
       ),
     },
+    return_addresses: {
+      kind: 'long',
+      label: t('Addresses its pages may link back to'),
+      rows: 3,
+      note: t(
+        'One per line, such as https://example.com/prints/ or myapp:// for an app. Hosts that may embed its pages need no line.',
+      ),
+    },
     image_root: {
       label: t('Image base URL'),
       note: t('Relative image addresses are resolved against this URL.'),

@@ -30,10 +30,8 @@ export function storeRoutes(api: Api, deps: DatabaseDeps): void {
   })
 
   async function storeJson(storeId: StoreId): Promise<StoreJson> {
-    const { id, name, mode, currency, currencies, isClosed, picturesAre } = await getStore(
-      db,
-      storeId,
-    )
+    const store = await getStore(db, storeId)
+    const { id, name, mode, currency, currencies, isClosed, picturesAre } = store
     const settings = await readOrderSettings(db, storeId)
     return {
       id,
@@ -43,6 +41,7 @@ export function storeRoutes(api: Api, deps: DatabaseDeps): void {
       currencies,
       closed: isClosed,
       pictures_are: picturesAre,
+      return_addresses: store.returnAddresses,
       cool_off_minutes: settings.coolOffMinutes,
       print_image_reminder_hours: settings.printImageReminderHours,
       print_image_deadline_days: settings.printImageDeadlineDays,
@@ -66,7 +65,7 @@ const change = {
   id: 'changeStore',
   tag: 'Store',
   summary:
-    'Update currencies, whose pictures it prints, the cancellation window and the handling of late print images; close or reopen the store',
+    'Update currencies, whose pictures it prints, return addresses, the cancellation window and the handling of late print images; close or reopen the store',
   description: 'Omitted fields are not changed.',
   key: 'secret',
   body: jsonBody(storeChange, {

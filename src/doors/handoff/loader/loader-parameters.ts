@@ -14,6 +14,7 @@ import {
   referenceIdOf,
   splitPair,
 } from '../query-text.ts'
+import { readReturnUrl } from '../return-url.ts'
 
 export type LoaderPath = {
   token: string
@@ -34,9 +35,11 @@ export type LoaderParameters = {
   /** An open cart to add a line to, as sent. */
   cart: string | null
   ignored: IgnoredName[]
+  /** Where its pages link back to, as sent; see return-url.ts. */
+  returnUrl: string | null
 }
 
-const known = ['reference_id', 'cart', 'currency', 'lang', 'measures']
+const known = ['reference_id', 'cart', 'currency', 'lang', 'measures', 'return_url']
 
 /**
  * @param requestUrl the path with its query, as sent.
@@ -54,6 +57,7 @@ export function readLoaderParameters(path: LoaderPath, requestUrl: string): Load
     currency: currencyOf(values.get('currency') ?? []),
     cart: carts[0] || null,
     ignored: ignoredNames(values.keys(), known),
+    returnUrl: readReturnUrl(values.get('return_url') ?? []),
   }
 }
 

@@ -131,6 +131,24 @@ describe('the loader', () => {
     expect(cart.reference_id).toBe('one')
   })
 
+  it('keeps where to link back to, and opens without it for a shopper if it is not allowed', async () => {
+    const back = '?return_url=https%3A%2F%2Fgallery.example%2F7'
+    const given = await cartAt((await load(`${single}${back}`, browser)).headers.location)
+    expect(given.came_from).toBe('https://gallery.example/7')
+    for (const bad of [
+      '?return_url=javascript:alert(1)',
+      `${back}&return_url=a`,
+      '?return_url=%FF',
+    ]) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect((await load(`${single}${bad}`, json, method)).statusCode).toBe(400)
+      }
+      const opened = await cartAt((await load(`${single}${bad}`, browser)).headers.location)
+      expect(opened.came_from).toBe(null)
+    }
+    expect((await load(`${single}?return_url=`, json)).statusCode).toBe(200)
+  })
+
   it('starts to analyse and derive the picture that the cart will show', async () => {
     handoff.started.length = 0
     await load(single)

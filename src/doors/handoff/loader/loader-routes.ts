@@ -26,6 +26,7 @@ import {
 } from '../answer-with-cart.ts'
 import { handOffOperations } from '../hand-off-operations.ts'
 import { printDimensionsRequired } from '../opening-errors.ts'
+import { checkReturnUrl } from '../return-url.ts'
 import { type LoaderPath, readLoaderParameters } from './loader-parameters.ts'
 
 export type LoaderDeps = {
@@ -74,14 +75,16 @@ async function load(
   const picture = await getPicture(queries, token, deps.now)
   const needsPrintSize = picture.kind === 'preview'
   if (needsPrintSize && parameters.printSize === null) throw printDimensionsRequired()
+  const store = await getStore(queries, picture.storeId)
+  const isProgram = wantsJson(request)
+  const returnUrl = checkReturnUrl(store, parameters.returnUrl, { isProgram })
   // Link checkers send HEAD before a person comes. HEAD does not open a cart.
   if (request.method === 'HEAD') return reply.send()
-  const store = await getStore(queries, picture.storeId)
   await deps.limits.countStore('openings', store)
   // For a single image the measured size is used, regardless of the URL.
   const printSize = needsPrintSize ? parameters.printSize : null
   // A program's shopper comes later, with a browser that is not known yet.
-  if (!wantsJson(request)) {
+  if (!isProgram) {
     deps.firstLooks.begin(picture)
     deps.derivatives.start(picture.shown.pictureKey, pictureFormat(request.headers.accept))
   }
@@ -95,6 +98,7 @@ async function load(
     languages: shopperLanguages(request),
     measures: readPreferences(request.url).measures,
     addTo: parameters.cart,
+    returnUrl,
   })
   const { ignored } = parameters
   return await answerWithCart(request, reply, { ...cart, token, printSize, ignored }, deps)

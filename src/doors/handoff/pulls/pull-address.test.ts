@@ -10,6 +10,7 @@ describe('the address of a progress page', () => {
     'access_key=k&image_url=salt%26pepper.jpg&reference_id=Gr%C3%B6%C3%9Fe+%2B+%26%3D%25',
     'image_url=a.jpg&access_key=k&currency=sek',
     'image_url=a.jpg&access_key=k&cart=0123456789abcdef0123456789abcdef',
+    'image_url=a.jpg&access_key=k&return_url=myapp%3A%2F%2Falbums%2F7%3Fa%3D1%26b%3D2',
     'image_url=a.jpg&access_key=k&came_from=https%3A%2F%2Fa.example%2Falbum%3Fpage%3D2',
   ])('is equivalent to the pull that it belongs to: %s', (text) => {
     const query = readPullQuery(text)
@@ -23,6 +24,7 @@ describe('the address of a progress page', () => {
       referenceId: null,
       currency: null,
       cart: null,
+      returnUrl: null,
       cameFrom: null,
       ignored: [],
     }

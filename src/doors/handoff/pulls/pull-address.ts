@@ -25,6 +25,7 @@ export function queryOf(query: PullQuery): string {
     reference_id: query.referenceId,
     currency: query.currency,
     cart: query.cart,
+    return_url: query.returnUrl,
     came_from: query.cameFrom,
   }
   const given = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== null)

@@ -133,6 +133,25 @@ describe('readPullQuery', () => {
     expect(ignored.map(({ name, did_you_mean }) => [name, did_you_mean])).toEqual(names)
   })
 
+  it('reads a return address, also after an unescaped address', () => {
+    const back = 'myapp://albums/7?page=2&sort=new'
+    const escaped = encodeURIComponent(back)
+    const found = { imageUrl: signed, returnUrl: back }
+    expect(readPullQuery(`return_url=${escaped}&image_url=${signed}`)).toMatchObject(found)
+    expect(
+      readPullQuery(`image_url=${signed}&return_url=${escaped}&access_key=${key}`),
+    ).toMatchObject({ ...found, accessKey: key })
+    expect(readPullQuery(`image_url=${picture}?w=1&return_url=yes&h=2`)).toMatchObject({
+      imageUrl: `${picture}?w=1&return_url=yes&h=2`,
+      returnUrl: null,
+    })
+    const sure = `image_url=${encodeURIComponent(signed)}&return_url=`
+    expect(readPullQuery(`${sure}albums`).returnUrl).toBe('albums')
+    // Not an error, so that a shopper still gets to the shop.
+    expect(readPullQuery(`${sure}%FF`).returnUrl).toBe('')
+    expect(readPullQuery(`${sure}a:b&return_url=a:b`).returnUrl).toBe('')
+  })
+
   it('reports a missing address', () => {
     const nothing = {
       accessKey: null,
@@ -140,6 +159,7 @@ describe('readPullQuery', () => {
       referenceId: null,
       currency: null,
       cart: null,
+      returnUrl: null,
       cameFrom: null,
       ignored: [],
     }

@@ -7,6 +7,7 @@ import { isCartId } from '../../../pure/contract/ids.ts'
 import { type IgnoredName, ignoredNames, nameMeant } from '../../../pure/contract/ignored-names.ts'
 import { parameterRepeated, parameterUnreadable } from '../opening-errors.ts'
 import { currencyOf, decodeQueryText, referenceIdOf, splitPair } from '../query-text.ts'
+import { readReturnUrl } from '../return-url.ts'
 
 export type PullQuery = {
   accessKey: string | null
@@ -17,6 +18,8 @@ export type PullQuery = {
   currency: string | null
   /** An open cart to add a line to. */
   cart: string | null
+  /** Where the cart links back to; see return-url.ts. */
+  returnUrl: string | null
   /**
    * The page the shopper came from. Not trusted, because anyone can put a value there; see
    * pull-routes.ts.
@@ -25,7 +28,16 @@ export type PullQuery = {
   ignored: IgnoredName[]
 }
 
-const known = ['image_url', 'access_key', 'reference_id', 'cart', 'currency', 'lang', 'measures']
+const known = [
+  'image_url',
+  'access_key',
+  'reference_id',
+  'cart',
+  'currency',
+  'lang',
+  'measures',
+  'return_url',
+]
 
 /**
  * @param queryText the text after `?`, still escaped.
@@ -38,18 +50,23 @@ export function readPullQuery(queryText: string): PullQuery {
   if (accessKey === null) throw parameterUnreadable('access_key')
   const referenceId = escaped.get('reference_id')
   const currency = escaped.get('currency')
+  const returnUrl = escaped.get('return_url')
   return {
     accessKey: accessKey.trim() || null,
     imageUrl: imageUrlOf(escaped.get('image_url') ?? '').trim() || null,
     referenceId: referenceIdOf(referenceId === undefined ? [] : [referenceId]),
     currency: currencyOf(currency === undefined ? [] : [currency]),
     cart: escaped.get('cart') || null,
+    returnUrl: readReturnUrl(returnUrl === undefined ? [] : [returnUrl]),
     cameFrom: decodeQueryText(escaped.get('came_from') ?? '') || null,
     ignored: ignoredNames(ignored, [...known, 'came_from']),
   }
 }
 
 type Collected = { values: Map<string, string>; ignored: string[] }
+
+// Not UTF-8. See return-url.ts.
+const unreadable = '%FF'
 
 function collect(pairs: readonly string[]): Collected {
   const values = new Map<string, string>()
@@ -62,10 +79,11 @@ function collect(pairs: readonly string[]): Collected {
     const isInItsQuery = isInImageUrl && imageUrl.includes('?')
     const isTheirs = isInItsQuery && (values.has(name) || name === 'currency')
     // If there is no unescaped URL, a name of ours is ours, regardless of its value.
-    const isSure = !mayHoldTheirs && ['cart', 'currency'].includes(name)
+    const isSure = !mayHoldTheirs && ['cart', 'currency', 'return_url'].includes(name)
     if ((isSure || isOurs(name, value)) && !isTheirs) {
-      if (values.has(name)) throw parameterRepeated(name)
-      values.set(name, value)
+      const isRepeated = values.has(name)
+      if (isRepeated && name !== 'return_url') throw parameterRepeated(name)
+      values.set(name, isRepeated ? unreadable : value)
       // The measured size of the picture is used.
       if (/^print/.test(name)) ignored.push(name)
       isInImageUrl = name === 'image_url' && isUnescaped(value)
@@ -85,6 +103,7 @@ function collect(pairs: readonly string[]): Collected {
 
 function isOurs(name: string, value: string): boolean {
   if (name === 'cart') return isCartId(value)
+  if (name === 'return_url') return /^[a-z][a-z0-9+.-]*(?::|%3A)/i.test(value)
   if (name === 'came_from') return /^https?%3A%2F%2F/.test(value)
   if (name === 'currency') return /^[a-z]{3}$/i.test(value)
   return /^(image_url|access_key|reference_id|printWidth|printHeight)$/.test(name)

@@ -25,6 +25,7 @@ import {
 import { handOffOperations } from '../hand-off-operations.ts'
 import { parameterMissing, pullKeyMissing } from '../opening-errors.ts'
 import { queryTextOf } from '../query-text.ts'
+import { checkReturnUrl } from '../return-url.ts'
 import { type PullImageDeps, pullImage } from './pull-image.ts'
 import { readPullQuery } from './pull-query.ts'
 import { createRunningPulls, openingOf, type RequestedPull } from './running-pulls.ts'
@@ -121,8 +122,9 @@ async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<Reque
   // because anyone can write a URL.
   const site = referringSite(request, query.cameFrom ?? '')
   const cameFrom = site !== null && isNamedSite(store, site) ? site.href : null
+  const returnUrl = checkReturnUrl(store, query.returnUrl, { isProgram: !readsPages(request) })
   return {
-    query: { ...query, cameFrom },
+    query: { ...query, cameFrom, returnUrl },
     store,
     imageUrl,
     isSample,

@@ -11,7 +11,7 @@ import type { PullQuery } from './pull-query.ts'
 import { type RunningPull, type StartPullDeps, startPull } from './start-pull.ts'
 
 export type RequestedPull = {
-  /** Its `cameFrom` has been validated as a link target. */
+  /** Its `cameFrom` and `returnUrl` have been validated as link targets. */
   query: PullQuery
   store: Store
   imageUrl: string
@@ -47,8 +47,8 @@ export function openingOf({
   languages,
   measures,
 }: RequestedPull): Omit<Opening, 'token'> {
-  const { referenceId, currency, cart: addTo, cameFrom } = query
-  return { store, referenceId, currency, languages, measures, addTo, cameFrom }
+  const { referenceId, currency, cart: addTo, cameFrom, returnUrl } = query
+  return { store, referenceId, currency, languages, measures, addTo, cameFrom, returnUrl }
 }
 
 const rememberMs = 60_000

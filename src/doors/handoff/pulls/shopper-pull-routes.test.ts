@@ -143,6 +143,7 @@ describe('a shopper who pulls', () => {
       },
       query: address.slice(address.indexOf('?')),
       cameFrom: null,
+      returnUrl: null,
       eventsAddress: address.replace('?', '/events?'),
     })
     origin.release()

@@ -111,6 +111,7 @@ export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps)
           progress: pull.progress(),
           query: queryOf(requested.query),
           cameFrom: requested.query.cameFrom,
+          returnUrl: requested.query.returnUrl,
           eventsAddress: eventsAddress(pullId, requested.query),
         },
         request,

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
-import { referringSite } from '../../../ground/http/referring-site.ts'
+import { isFramed, referringSite } from '../../../ground/http/referring-site.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { isCartId } from '../../../pure/contract/ids.ts'
 import type { Measures } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
-import { siteOf } from '../../../pure/parse-url.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import { cartUnknown } from '../../../trade/carts/cart-errors.ts'
 import type { ChoiceTimes } from '../../../trade/carts/choice-times.ts'
@@ -47,6 +46,7 @@ import {
 import { deliveryCountry, makeDeliveryView, servedCountries } from '../views/make-delivery-view.ts'
 import { makeProductFacts } from '../views/make-product-facts.ts'
 import { isStageViewName } from '../views/stage-view.ts'
+import { wayBackTarget, wayBackTo } from '../views/way-back-view.ts'
 import { keepCartPages } from './kept-cart-pages.ts'
 
 type SentForm = { fields: RequestFields; posted: PostedChoices; measures: Measures }
@@ -89,7 +89,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
         transfers,
         pictureFormat: pictureFormat(request.headers.accept),
         blur,
-        origin: siteOf(cameFrom ?? '', request.host) ?? from,
+        origin: isFramed(request) ? null : (wayBackTarget(cameFrom, request.host) ?? from),
       }
       const visit = visitOfShop(request, cart.catalog)
       const known = await readLegalPages(deps.database.queries)
@@ -193,7 +193,8 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     }
     if (view === null) {
       const removed = removedLine(cart, removedId, visit)
-      return renderEmptyCartPage({ ...shop, removed, visit, assets })
+      const back = shown.origin ? wayBackTo(shown.origin, visit.text) : null
+      return renderEmptyCartPage({ ...shop, removed, back, visit, assets })
     }
     const productFacts = makeProductFacts(cart.catalog, visit)
     const more = { productFacts, ...(countries && { countries }) }

@@ -29,6 +29,7 @@ import type { Choice, Design } from '../views/design/choice.ts'
 import { unpacked } from '../views/design/pack-catalog.ts'
 import type { ProductFactsView } from '../views/make-product-facts.ts'
 import { pictureAddress } from '../views/print-view.ts'
+import type { WayBackView } from '../views/way-back-view.ts'
 import { fill } from '../words/fill.ts'
 import { fillCount } from '../words/fill-count.ts'
 import { formatNumber } from '../words/format-number.ts'
@@ -90,6 +91,7 @@ export function renderCartPage(props: Props): string {
           />
         </div>
         <OtherLines view={view} />
+        {view.line.leastPixels === null && <WayBack back={view.line.back} />}
         <ProductFacts groups={productFacts} text={text} />
       </>
     ),
@@ -101,10 +103,14 @@ function noticeOf(view: CartView): string {
   return needed === null ? '' : renderToString(<TooSmallNotice view={view} needed={needed} />)
 }
 
-type EmptyProps = Omit<Props, 'view'> & { removed?: RemovedLineView | null }
+type EmptyProps = Omit<Props, 'view'> & {
+  removed?: RemovedLineView | null
+  back?: WayBackView | null
+}
 
 export function renderEmptyCartPage(props: EmptyProps): string {
   const { storeName, brand, isTest, hasLostPictures = false, removed = null, visit, assets } = props
+  const { back = null } = props
   const { text } = visit
   return renderPage({
     title: text.cart.title,
@@ -123,6 +129,7 @@ export function renderEmptyCartPage(props: EmptyProps): string {
             <RemovedNotice removed={removed} text={text} />
           </form>
         )}
+        <WayBack back={back} />
       </section>
     ),
   })

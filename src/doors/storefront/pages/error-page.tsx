@@ -25,6 +25,8 @@ export type ShopOfError = {
   legal: LegalNotes
   /** Taken from the URL, and validated as a link target. */
   cameFrom?: URL | null
+  /** That of the cart, or the `return_url` of the link, if the store allows it. */
+  returnTo?: URL | null
 }
 
 /** @param shopOf returns null if the shop is not known. Must not throw. */
@@ -39,6 +41,7 @@ export function createErrorPage(
     const {
       legal,
       cameFrom = null,
+      returnTo = null,
       ...shop
     } = found ?? { storeName: null, brand: null, isTest: false }
     const visit = { ...visitOf(request), ...(legal && { legal }) }
@@ -68,7 +71,7 @@ export function createErrorPage(
               </a>
             </p>
           )}
-          <WayBack back={wayBackTo(referringSite(request) ?? cameFrom, text)} />
+          <WayBack back={wayBackTo(returnTo ?? referringSite(request) ?? cameFrom, text)} />
           {findsOrders && (
             <p>
               <a href={findOrderAddress(visit)}>{text.findOrder.heading}</a>

@@ -21,6 +21,7 @@ const html = await render(
     progress: { received_bytes: 5_000_000, total_bytes: 10_000_000, stage: 'fetching' },
     query: '?image_url=a&access_key=b',
     cameFrom: 'https://photos.example/album/',
+    returnUrl: null,
     eventsAddress: '/api/pull/1/events?image_url=</script>&access_key=b',
   },
   { url: '/api/pull/1?image_url=a&access_key=b', headers: {} } as FastifyRequest,

@@ -1,7 +1,7 @@
 // The page shown while a picture is fetched from a slow origin. Without script it reloads every two
 // seconds, and redirects when the picture is here.
 
-import { referringSite } from '../../../ground/http/referring-site.ts'
+import { isFramed, referringSite } from '../../../ground/http/referring-site.ts'
 import type { RenderProgressPage } from '../../../ground/http/render-progress-page.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
@@ -12,7 +12,7 @@ import { setContentLanguage } from '../layout/shopper-locale.ts'
 import { type Visit, visitOf } from '../layout/visit.ts'
 import { WayBack } from '../parts/way-back.tsx'
 import { makeProgressView, type ProgressText } from '../views/progress-view.ts'
-import { wayBackTo } from '../views/way-back-view.ts'
+import { wayBackTarget, wayBackTo } from '../views/way-back-view.ts'
 
 const refreshSeconds = 2
 
@@ -21,13 +21,15 @@ export function createProgressPage(
   withNotes: (visit: Visit, store: StoreId) => Promise<Visit>,
 ): RenderProgressPage {
   return async function renderProgressPage(
-    { shop, progress, query, cameFrom, eventsAddress },
+    { shop, progress, query, cameFrom, returnUrl, eventsAddress },
     request,
     reply,
   ) {
     const visit = await withNotes(visitOf(request), shop.id)
     setContentLanguage(reply, visit.locale)
     const { text, locale } = visit
+    const explicit = isFramed(request) ? null : wayBackTarget(returnUrl, request.host)
+    const site = explicit ?? referringSite(request) ?? parseUrl(cameFrom ?? '')
     const pullText: ProgressText = { ...text.pull, language: locale.tag }
     const { bar, amount, stage } = makeProgressView(progress, pullText)
     return renderPage({
@@ -53,7 +55,7 @@ export function createProgressPage(
           <p class="pull-stage" id="pull-stage" role="status">
             {stage}
           </p>
-          <WayBack back={wayBackTo(referringSite(request) ?? parseUrl(cameFrom ?? ''), text)} />
+          <WayBack back={wayBackTo(site, text)} />
           <p class="without-script">
             <a href={withPreferences(query, locale.preferences)}>{text.pull.lookAgain}</a>
           </p>

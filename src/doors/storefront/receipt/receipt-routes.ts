@@ -2,12 +2,11 @@
 // keeps working after the cart has expired.
 
 import type { FastifyInstance } from 'fastify'
-import { isShownAlone } from '../../../ground/http/referring-site.ts'
+import { isFramed, isShownAlone } from '../../../ground/http/referring-site.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { siteOf } from '../../../pure/parse-url.ts'
 import { readCart } from '../../../trade/carts/get-cart.ts'
 import { type Opening, openCart } from '../../../trade/carts/open-cart.ts'
 import { siteOfCart } from '../../../trade/carts/remember-site.ts'
@@ -33,7 +32,7 @@ import { renderReceiptPage } from '../pages/receipt-page.tsx'
 import type { StorefrontDeps } from '../storefront-deps.ts'
 import { type CancelStep, cancellingView } from '../views/cancelling-view.ts'
 import { makeReceiptView, receiptPictures } from '../views/make-receipt-view.ts'
-import { wayBackTo } from '../views/way-back-view.ts'
+import { wayBackTarget, wayBackTo } from '../views/way-back-view.ts'
 
 type ReceiptDeps = CancelDeps & Pick<StorefrontDeps, 'timeZone'>
 type ReceiptRequest = { Params: { cartId: string }; Querystring: { cancel?: string } }
@@ -69,11 +68,11 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
       const visitWithNotes = await withLegalNotes(queries, { ...visit, url }, { cart: cartId })
       const { supportEmail } = await readStoreSettings(queries, ordered.store.id)
       const contact = supportEmail ?? visitWithNotes.legal?.contact[0] ?? null
-      const site = siteOf(
-        (await siteOfCart(queries, ordered.cartId, ordered.store)) ?? '',
-        request.host,
-      )
-      const back = isShownAlone(request) ? wayBackTo(site, visit.text) : null
+      const address = await siteOfCart(queries, ordered.cartId, ordered.store)
+      const site = wayBackTarget(address, request.host)
+      // Without an address, the tab's script may know one.
+      const mayLink = site === null ? isShownAlone(request) : !isFramed(request)
+      const back = mayLink ? wayBackTo(site, visit.text) : null
       const clock = { now: deps.now(), zone: deps.timeZone ?? 'UTC' }
       const offersWithdrawal = await mayWithdraw(queries, ordered.order.id, clock)
       const known = { cancelling, contact, back, mayWithdraw: offersWithdrawal }

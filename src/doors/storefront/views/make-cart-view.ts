@@ -31,7 +31,7 @@ export type Shown = {
   blur?: string | null
   delivery?: DeliveryView | null
   lastChosenAt?: number
-  /** The site that the shopper came from. */
+  /** The site or app that the shopper came from. */
   origin?: URL | null
 }
 
@@ -73,7 +73,7 @@ export function makeCartView(
       choice: choiceOf(cart, line),
       isGone: line.isGone,
       leastPixels: least,
-      back: least && wayBackTo(origin, text),
+      back: (least || origin) && wayBackTo(origin, text),
       mostQuantity: maxItemsOfALine,
     },
     others: others.map((other) => ({

@@ -30,7 +30,7 @@ export type CartsTable = {
   placing_key: string | null
   /** SHA-256 of the request with that key. For a reprint, of the quantities per line. */
   placing_request: string | null
-  /** The external page that led to the cart, if the store names its site. */
+  /** The external page that led to the cart, or the `return_url`, if the store allows a link. */
   came_from: string | null
   /** Null if no one has chosen the currency. */
   currency_chosen_at: Generated<number | null>

@@ -7,6 +7,7 @@ const percent = Type.Optional(Type.Integer())
 
 export const storeCurrencies = jsonColumn('stores.currencies', Type.Array(Type.String()))
 export const embeddingHosts = jsonColumn('stores.embedding_hosts', Type.Array(Type.String()))
+export const returnAddresses = jsonColumn('stores.return_addresses', Type.Array(Type.String()))
 export const storeMarkup = jsonColumn(
   'stores.markup',
   Type.Object({
@@ -31,6 +32,7 @@ export const reminderHours = jsonColumn(
   Type.Array(Type.Integer()),
 )
 
+type ReturnAddresses = TextOf<typeof returnAddresses>
 type Logo = TextOf<typeof storeLogo> | null
 type Hours = TextOf<typeof reminderHours>
 
@@ -44,6 +46,8 @@ export type StoresTable = {
   currencies: TextOf<typeof storeCurrencies> | null
   /** Hosts that may embed the pages. An empty list allows none in live mode. */
   embedding_hosts: TextOf<typeof embeddingHosts>
+  /** Where its pages may link back to, besides the sites of those hosts. */
+  return_addresses: Generated<ReturnAddresses>
   /** Absolute URL that relative `image_url`s are resolved against. */
   image_root: string | null
   /** Storage quota in bytes, 0 for unlimited. Null to use HANDPRINT_STORE_QUOTA_BYTES. */

@@ -24,6 +24,12 @@ const picturesAre = Type.Enum(['shoppers', 'shop'], {
   description:
     'Whose pictures it prints, unless a hand-off with the secret key says otherwise. It decides whether shoppers may withdraw.',
 })
+const returnAddresses = Type.Array(Type.String({ minLength: 1, maxLength: 1000 }), {
+  maxItems: 50,
+  description:
+    'Where pages may link back to with `return_url`: addresses over https with all that is below them, and schemes of apps.',
+  examples: [['https://gallery.example/prints/', 'myapp://']],
+})
 const currency = Type.String({
   pattern: '^[A-Z]{3}$',
   form: 'a currency code such as "EUR"',
@@ -47,6 +53,7 @@ export const store = Type.Object(
       description: 'While true, no carts can be opened and no orders placed.',
     }),
     pictures_are: picturesAre,
+    return_addresses: returnAddresses,
     cool_off_minutes: coolOff,
     print_image_reminder_hours: reminders,
     print_image_deadline_days: deadline,

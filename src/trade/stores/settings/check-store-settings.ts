@@ -7,6 +7,7 @@ import { sentence, type Told } from '../../../pure/sentences/sentence.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { accentShades, contrastOf, nearestReadable } from '../branding/accent-shades.ts'
 import { isHostSource } from '../frame-ancestors.ts'
+import { readReturnAddresses, returnAddressesFault } from '../return-addresses.ts'
 import { unsold } from '../store-rules.ts'
 import type { StoreSettings } from './store-settings.ts'
 
@@ -17,6 +18,7 @@ const storeFieldNames = [
   'currency',
   'currencies',
   'embedding_hosts',
+  'return_addresses',
   'image_root',
   'quota_megabytes',
   'accent',
@@ -73,6 +75,10 @@ export function checkStoreSettings(
     })
     refuse('embedding_hosts', fault, 0)
   }
+  const returns = readReturnAddresses(fields.return_addresses.split(/\s+/).filter(Boolean))
+  if (returns.refused.length > 0) {
+    refuse('return_addresses', returnAddressesFault(returns.refused), 0)
+  }
   const hours = words(fields.reminder_hours).map(Number)
   const isAscending = hours.every((each, index) => index === 0 || each > (hours[index - 1] ?? 0))
   const areHours = hours.every((each) => Number.isInteger(each) && each >= 1 && each <= maxHours)
@@ -105,6 +111,7 @@ export function checkStoreSettings(
     currency,
     currencies: currencies.length === 0 ? null : [...new Set(currencies)],
     embeddingHosts: [...new Set(hosts)],
+    returnAddresses: returns.listed,
     imageRoot: imageRootOf(fields.image_root, () =>
       refuse('image_root', sentence('Enter an address such as https://example.com/photos/.'), null),
     ),
@@ -131,6 +138,7 @@ export function fieldsOfStore(store: StoreSettings): StoreFields {
     currency: store.currency,
     currencies: store.currencies?.join(', ') ?? '',
     embedding_hosts: store.embeddingHosts.join('\n'),
+    return_addresses: store.returnAddresses.join('\n'),
     image_root: store.imageRoot ?? '',
     quota_megabytes: store.quotaBytes === null ? '' : String(Math.ceil(store.quotaBytes / 1e6)),
     accent: store.accent ?? '',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
-import { embeddingHosts } from '../../../ground/database/tables/stores-table.ts'
+import { embeddingHosts, returnAddresses } from '../../../ground/database/tables/stores-table.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { rotateKey } from '../keys/rotate-key.ts'
 import { type Store, storeOf } from '../store.ts'
@@ -38,6 +38,7 @@ export async function insertStore(
     currency,
     currencies: null,
     embedding_hosts: embeddingHosts.write([]),
+    return_addresses: returnAddresses.write([]),
     image_root: null,
     quota_bytes: null,
     markup: null,

@@ -2,6 +2,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import {
   embeddingHosts,
   reminderHours,
+  returnAddresses,
   storeCurrencies,
   storeLogo,
 } from '../../../ground/database/tables/stores-table.ts'
@@ -12,6 +13,7 @@ import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { type AuditChange, changesBetween } from '../../audit/audit-changes.ts'
 import { readSavedCatalog } from '../../catalog/saved/save-catalog.ts'
 import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'
+import { readReturnAddresses } from '../return-addresses.ts'
 import type { PicturesAre } from '../store.ts'
 import { refuseForeignCurrency, refuseUnsoldCurrency } from '../store-rules.ts'
 
@@ -22,6 +24,7 @@ export type StoreSettings = OrderSettings & {
   /** Null for all of the catalog's. */
   currencies: string[] | null
   embeddingHosts: string[]
+  returnAddresses: string[]
   imageRoot: string | null
   /** `#rrggbb`. Null for Handprint's own. */
   accent: string | null
@@ -53,6 +56,7 @@ export async function readStoreSettings(db: Queries, id: StoreId): Promise<SetSt
     currency: row.currency,
     currencies: storeCurrencies.read(row.currencies),
     embeddingHosts: embeddingHosts.read(row.embedding_hosts),
+    returnAddresses: returnAddresses.read(row.return_addresses),
     imageRoot: row.image_root,
     accent: row.accent,
     logo: storeLogo.read(row.logo),
@@ -80,6 +84,7 @@ export async function saveStoreSettings(
       currency: settings.currency,
       currencies: storeCurrencies.write(settings.currencies),
       embedding_hosts: embeddingHosts.write(settings.embeddingHosts),
+      return_addresses: returnAddresses.write(settings.returnAddresses),
       image_root: settings.imageRoot,
       accent: settings.accent,
       quota_bytes: settings.quotaBytes,
@@ -106,9 +111,11 @@ export async function saveStoreSettings(
 export async function changeStoreSettings(
   tx: Queries,
   id: StoreId,
-  { closed, currencies, print_image_reminder_hours: hours, ...plain }: StoreChange,
+  change: StoreChange,
   at: number,
 ): Promise<AuditChange[]> {
+  const { closed, currencies, return_addresses: addresses, ...others } = change
+  const { print_image_reminder_hours: hours, ...plain } = others
   const before = await readStoreSettings(tx, id)
   const changed = await tx
     .updateTable('stores')
@@ -117,6 +124,9 @@ export async function changeStoreSettings(
       ...(closed !== undefined && { closed_at: closed ? at : null }),
       ...(currencies !== undefined && {
         currencies: storeCurrencies.write(currencies && [...new Set(currencies)]),
+      }),
+      ...(addresses !== undefined && {
+        return_addresses: returnAddresses.write(readReturnAddresses(addresses).listed),
       }),
       ...(hours !== undefined && { print_image_reminder_hours: reminderHours.write(hours) }),
       updated_at: at,
