@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '../helpers/ensure-built.ts'
 import { fencedBlocks } from '../helpers/fenced-blocks.ts'
+import { tokenOf } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import type { Service } from '../helpers/start-service.ts'
 import { type Gallery, modalOf, test } from './gallery.ts'
@@ -115,6 +116,21 @@ test('reports the order to the programs of docs/ and of the package', async ({
   await expect.poll(async () => (await ordered()).length).toBe(3)
   expect(new Set(await ordered()).size).toBe(1)
   expect((await ordered())[0]).toMatch(/^ord_/)
+})
+
+test('passes events on to an app, by the script of docs/mobile.md', async ({
+  page,
+  service,
+  gallery,
+}) => {
+  const [script = ''] = pasted('docs/mobile.md', 'js', gallery, service)
+  const told: string[] = []
+  await page.exposeFunction('toApp', (data: string) => told.push(JSON.parse(data).event))
+  await page.addInitScript(`window.ReactNativeWebView = { postMessage: toApp }\n${script}`)
+  const token = await tokenOf(service, 'image')
+  await page.goto(`${service.url}/loader/${token}`)
+  await expect(heading(page, cartHeading)).toBeVisible()
+  await expect.poll(() => told).toContain('appPageLoaded--cart')
 })
 
 test('resumes an upload after a reload, by the program of docs/resumable-uploads.md', async ({

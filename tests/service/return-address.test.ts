@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../src/pure/contract/language.ts'
 import { deployments } from '../helpers/deployments.ts'
+import { fencedBlocks } from '../helpers/fenced-blocks.ts'
 import { askApi, openLoader, pullAsShopper, tokenOf } from '../helpers/hand-over.ts'
 import { openOrigin } from '../helpers/hostile-origin.ts'
 import { send } from '../helpers/multipart.ts'
@@ -62,6 +63,35 @@ describe.each(deployments)('a return address, on $name', (deployment) => {
     // What is no longer on the list is no longer linked.
     await list([])
     expect((await get(receipt.url)).text).not.toContain('myapp:')
+  })
+
+  // The programs themselves need a phone's tools.
+  it('leads back to an app that hands over as the programs of docs/mobile.md do', async () => {
+    const headers = {
+      Authorization: `Bearer ${service.accessKey}`,
+      'Content-Type': 'image/jpeg',
+      'Idempotency-Key': 'upload-7',
+    }
+    const loader = { reference_id: 'photo-7', return_url: 'myapp://prints/7' }
+    const programs = fencedBlocks('docs/mobile.md').filter(({ language }) => language !== 'js')
+    expect(programs.map(({ language }) => language)).toEqual(['swift', 'kotlin', 'ts', 'dart'])
+    const used = ['/api/v1/images', 'loader_url', 'Bearer ', ...Object.keys(headers)]
+    for (const { text } of programs) {
+      // OkHttp's body has the type.
+      const parts = [...used, ...Object.entries(loader).flat()].map((part) =>
+        text.includes('.toMediaType()') ? part.replace('Content-Type', 'image/jpeg') : part,
+      )
+      expect(parts.filter((part) => !text.includes(part))).toEqual([])
+    }
+    await list(['myapp://'])
+    const body = await picture({ width: 1500, height: 1000 })
+    const answer = await send(`${service.url}/api/v1/images`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(201)
+    const opened = await get(`${answer.json().loader_url}?${new URLSearchParams(loader)}`)
+    const cart = (await get(String(opened.headers.location))).text
+    expect(cart).toContain('<a href="myapp://prints/7" rel="noreferrer">Back to the app</a>')
+    const problem = await send(`${service.url}/api/v1/images`, { method: 'POST', headers })
+    expect(problem.json()).toMatchObject({ detail: expect.any(String) })
   })
 
   it('wins over the referrer, also when an image is added to an open cart', async () => {
