@@ -1,5 +1,5 @@
 // Builds dist/ with vite: the browser's scripts and styles, the scripts for other people's pages
-// (all also compressed), and the server. `ensureBuilt` builds only if a source is newer than the
+// (all also compressed) and their package, and the server. `ensureBuilt` builds only if a source is newer than the
 // last build.
 
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -20,6 +20,9 @@ const inputs = [
   'scripts/load-binaries.mjs',
   'scripts/external-packages.mjs',
   embed,
+  ...['README.md', 'package.json', 'pack.mjs', 'custom-elements.json'].map(
+    (name) => `packages/embed/${name}`,
+  ),
 ]
 
 export async function ensureBuilt() {
@@ -30,7 +33,7 @@ export async function ensureBuilt() {
 
 /** True if dist/ exists and no source has changed since. */
 export function isBuilt() {
-  const sources = ['src', 'docs', 'packages/embed/src'].map((folder) =>
+  const sources = ['src', 'docs', 'packages/embed/src', 'packages/embed/types'].map((folder) =>
     newestIn(`${root}${folder}`),
   )
   const newest = Math.max(...sources, ...inputs.map(modifiedAt))
@@ -51,9 +54,17 @@ async function build() {
       viteBuild(embed, '--mode', 'cpopstore'),
       viteBuild(embed, '--mode', 'handprint'),
       viteBuild(embed, '--mode', 'late'),
-    ]).then(() => compress('dist/embed')),
+    ])
+      .then(() => compress('dist/embed'))
+      .then(pack),
   ])
   writeFileSync(`${root}${stamp}`, '')
+}
+
+async function pack() {
+  // Needs packages that may have to be installed first.
+  const { packEmbed } = await import('../packages/embed/pack.mjs')
+  await packEmbed(`${root}dist/embed`)
 }
 
 function viteBuild(...config) {

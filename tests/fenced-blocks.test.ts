@@ -31,6 +31,7 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['docs/deploying.md', 'caddy', 1, 'tests/deploy-files.test.ts'],
   ['docs/deploying.md', 'nginx', 2, 'tests/deploy-files.test.ts'],
   ['docs/embedding.md', 'html', 4, browser],
+  ['docs/embedding.md', 'sh', 1, 'tests/service/embed-package.test.ts'],
   ['docs/faults.md', 'sh', 2, ofNpm],
   ['docs/galleries.md', '', 9, galleries],
   ['docs/galleries.md', 'console', 6, galleries],
@@ -65,7 +66,7 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['packages/client/README.md', 'sh', 1, ofNpm],
   ['packages/client/README.md', 'ts', 1, client],
   ['packages/embed/README.md', 'html', 1, browser],
-  ['packages/embed/README.md', 'sh', 1, ofNpm],
+  ['packages/embed/README.md', 'sh', 1, 'tests/service/embed-package.test.ts'],
   ['packages/embed/README.md', 'ts', 1, browser],
 ]
 

@@ -12,6 +12,7 @@ export type {
   StorefrontEvent,
   StorefrontEvents,
 } from '../../../src/pure/contract/storefront-events.ts'
+export type { HandprintButtonAttributes, HandprintButtonElement } from './element-types.ts'
 export { EmbedFault, type FaultCode } from './embed-fault.ts'
 export { onEvent, readStoreEvent } from './listen-to.ts'
 export type { StoreQuestion } from './store-address.ts'

@@ -4,8 +4,7 @@ import { modalFrameName } from '../../../src/pure/contract/modal-frame-name.ts'
 import { addStyles, modalStyles } from './modal-styles.ts'
 import type { Texts } from './texts.ts'
 
-/** The clicked element. In SVG it is not an HTMLElement. */
-export type Opener = Element & HTMLOrSVGElement
+export type { Opener } from './opener.ts'
 
 export function buildModal(texts: Texts) {
   const host = element('div')

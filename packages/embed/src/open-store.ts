@@ -3,7 +3,7 @@ import { EmbedFault, type LateFault, reportFault } from './embed-fault.ts'
 import { listenTo, passOn, placeOf } from './listen-to.ts'
 import { loadLate } from './load-late.ts'
 import { openModal } from './modal.ts'
-import type { Opener } from './modal-parts.ts'
+import type { Opener } from './opener.ts'
 import { type StoreQuestion, storeAddress, storeOf } from './store-address.ts'
 
 export type StoreOptions = StoreQuestion & {

@@ -92,8 +92,22 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
  * GET /static/js/cpopstore.js, handprint.js, and late.js, which the first one fetches at a click:
  * scripts for integrators' pages, built from packages/embed. Their URLs never change, so browsers
  * revalidate them after a while.
+ *
+ * GET /static/handprint-embed-VERSION.tgz: the same as a package, for `npm install`.
  */
 function embedRoutes(server: FastifyInstance, embedDir: string): void {
+  void server.register(fastifyStatic, {
+    root: embedDir,
+    prefix: '/static/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => /^\/handprint-embed-[\w.-]+\.tgz$/.test(path),
+    contentType: false,
+    setHeaders(answer) {
+      answer.setHeader('content-type', 'application/gzip')
+      answer.setHeader('access-control-allow-origin', '*')
+    },
+  })
   void server.register(fastifyStatic, {
     root: embedDir,
     prefix: '/static/js/',
