@@ -27,6 +27,7 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['docs/catalog.md', 'json', 1, pasted],
   ['docs/client.md', 'console', 1, 'tests/service/client-cli.test.ts'],
   ['docs/client.md', 'ts', 4, client],
+  ['docs/coming-from.md', 'html', 1, browser],
   ['docs/deploying.md', 'console', 9, 'takes root, containers or a cluster; its files are held'],
   ['docs/deploying.md', 'caddy', 1, 'tests/deploy-files.test.ts'],
   ['docs/deploying.md', 'nginx', 2, 'tests/deploy-files.test.ts'],

@@ -39,6 +39,7 @@ const cartHeading = 'Your picture as a print'
 
 const pagesWithButtons = [
   'README.md',
+  'docs/coming-from.md',
   'docs/embedding.md',
   'docs/local-development.md',
   'docs/ways-in.md',
