@@ -91,7 +91,6 @@ export function renderCartPage(props: Props): string {
           />
         </div>
         <OtherLines view={view} />
-        {view.line.leastPixels === null && <WayBack back={view.line.back} />}
         <ProductFacts groups={productFacts} text={text} />
       </>
     ),

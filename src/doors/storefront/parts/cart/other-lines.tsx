@@ -7,6 +7,7 @@ import { productName, sizeName } from '../../views/print-names.ts'
 import { fill } from '../../words/fill.ts'
 import { PlainPicture } from '../plain-picture.tsx'
 import { PrintPreview } from '../print-preview.tsx'
+import { WayBack } from '../way-back.tsx'
 
 export function OtherLines({ view }: { view: CartView }) {
   const { text } = view
@@ -34,6 +35,7 @@ export function OtherLines({ view }: { view: CartView }) {
           <small>{text.cart.duplicateNote}</small>
         </p>
       )}
+      {!isTooSmall && <WayBack back={view.line.back} />}
     </section>
   )
 }
