@@ -26,6 +26,7 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['docs/augmented-reality.md', 'html', 1, 'its address is the reader’s own'],
   ['docs/catalog.md', 'json', 1, pasted],
   ['docs/client.md', 'console', 1, 'tests/service/client-cli.test.ts'],
+  ['docs/client.md', 'sh', 1, ofNpm],
   ['docs/client.md', 'ts', 4, client],
   ['docs/coming-from.md', 'html', 1, browser],
   ['docs/deploying.md', 'console', 9, 'takes root, containers or a cluster; its files are held'],

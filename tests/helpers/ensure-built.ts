@@ -21,10 +21,17 @@ export function ensureBuilt(): Promise<void> {
 }
 
 async function buildAlone(): Promise<void> {
-  while (!(await tryLock())) await pause(100)
-  try {
+  await buildLocked(async () => {
     const script = "import('./scripts/build.mjs').then(({ ensureBuilt }) => ensureBuilt())"
     await run(process.execPath, ['-e', script], { cwd: projectRoot })
+  })
+}
+
+/** While no other test file builds. */
+export async function buildLocked(build: () => Promise<void>): Promise<void> {
+  while (!(await tryLock())) await pause(100)
+  try {
+    await build()
   } finally {
     await rm(lock, { force: true })
   }

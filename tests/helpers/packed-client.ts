@@ -6,7 +6,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from './ensure-built.ts'
+import { buildLocked, projectRoot } from './ensure-built.ts'
 
 const run = promisify(execFile)
 
@@ -21,7 +21,10 @@ export type PackedClient = {
 export async function installPackedClient(): Promise<PackedClient> {
   const folder = await mkdtemp(join(tmpdir(), 'handprint-client-'))
   const cwd = join(projectRoot, 'packages/client')
-  await run('npm', ['pack', '--pack-destination', folder], { cwd })
+  // Each packing builds into the same folder.
+  await buildLocked(async () => {
+    await run('npm', ['pack', '--pack-destination', folder], { cwd })
+  })
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? ''
   await writeFile(join(folder, 'package.json'), '{ "private": true }')
   const quiet = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts']

@@ -180,8 +180,9 @@ describe('handprint', () => {
       ['orders', '--stauts', 'x'],
       {},
       2,
-      'Usage: handprint orders',
+      "Unknown option '--stauts'.\nUsage: handprint orders",
     ],
+    ['a word that is missing', ['push'], {}, 2, 'missing after "push"'],
     ['a word too many', ['doctor', 'now'], {}, 2, '"now" is too much'],
     ['a number that is none', ['orders', '--limit', '0'], {}, 2, '--limit takes'],
     ['a refund without a reason', ['orders', 'refund', 'ord_1'], {}, 2, '--reason is missing'],
@@ -218,6 +219,9 @@ describe('handprint', () => {
       const elsewhere = service.url.replace('127.0.0.1', 'localhost')
       const { code, stderr } = await handprint(['orders', '--store', elsewhere], env())
       expect([code, stderr]).toEqual([2, expect.stringContaining('takes the secret key')])
+      expect(stderr).toContain(
+        `saved keys are for ${service.url}, and are not sent to ${elsewhere}`,
+      )
     })
 
     it('are not used while others may read them', async () => {

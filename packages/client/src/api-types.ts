@@ -57,7 +57,7 @@ export type Failure = {
 }
 
 /** A stable name for programs. New values can be added, existing ones never change. */
-export type ErrorCode = Open<'image_missing' | 'image_empty' | 'image_not_a_file' | 'image_duplicate' | 'image_unreadable' | 'image_format_unsupported' | 'image_too_large' | 'image_too_small' | 'image_too_many_pixels' | 'image_too_many_frames' | 'token_missing' | 'token_malformed' | 'token_duplicate' | 'token_unknown' | 'token_expired' | 'token_not_a_preview' | 'image_deleted' | 'image_in_use' | 'print_image_locked' | 'access_key_missing' | 'access_key_invalid' | 'secret_key_missing' | 'secret_key_invalid' | 'operator_key_missing' | 'operator_key_invalid' | 'access_denied' | 'multipart_expected' | 'multipart_malformed' | 'upload_incomplete' | 'parameter_missing' | 'parameter_invalid' | 'reference_id_too_long' | 'reference_id_invalid' | 'print_dimensions_required' | 'print_dimensions_invalid' | 'body_invalid' | 'method_not_allowed' | 'not_found' | 'range_not_satisfiable' | 'idempotency_key_invalid' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'tus_version_unsupported' | 'tus_extension_unsupported' | 'upload_unknown' | 'upload_expired' | 'upload_locked' | 'upload_offset_mismatch' | 'upload_checksum_mismatch' | 'upload_checksum_unsupported' | 'upload_too_long' | 'upload_too_many_pieces' | 'image_url_invalid' | 'image_url_not_allowed' | 'origin_unreachable' | 'origin_refused' | 'origin_too_slow' | 'cart_unknown' | 'cart_expired' | 'cart_already_ordered' | 'line_unknown' | 'size_unavailable' | 'checkout_incomplete' | 'payment_declined' | 'payment_pending' | 'account_limit_reached' | 'refund_not_possible' | 'refund_failed' | 'order_unknown' | 'order_state_refused' | 'print_file_failed' | 'print_file_not_ready' | 'catalog_invalid' | 'catalog_changed' | 'store_closed' | 'event_unknown' | 'webhook_unknown' | 'webhook_delivery_unknown' | 'webhook_url_invalid' | 'webhook_url_not_allowed' | 'webhooks_full' | 'rate_limited' | 'quota_exceeded' | 'lab_unavailable' | 'storage_unavailable' | 'database_unavailable' | 'shutting_down' | 'in_recovery' | 'internal'>
+export type ErrorCode = Open<'image_missing' | 'image_empty' | 'image_not_a_file' | 'image_duplicate' | 'image_unreadable' | 'image_format_unsupported' | 'image_too_large' | 'image_too_small' | 'image_too_many_pixels' | 'image_too_many_frames' | 'token_missing' | 'token_malformed' | 'token_duplicate' | 'token_unknown' | 'token_expired' | 'token_not_a_preview' | 'image_deleted' | 'image_in_use' | 'print_image_locked' | 'access_key_missing' | 'access_key_invalid' | 'secret_key_missing' | 'secret_key_invalid' | 'operator_key_missing' | 'operator_key_invalid' | 'access_denied' | 'multipart_expected' | 'multipart_malformed' | 'upload_incomplete' | 'parameter_missing' | 'parameter_invalid' | 'reference_id_too_long' | 'reference_id_invalid' | 'return_url_not_allowed' | 'print_dimensions_required' | 'print_dimensions_invalid' | 'body_invalid' | 'method_not_allowed' | 'not_found' | 'range_not_satisfiable' | 'idempotency_key_invalid' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'tus_version_unsupported' | 'tus_extension_unsupported' | 'upload_unknown' | 'upload_expired' | 'upload_locked' | 'upload_offset_mismatch' | 'upload_checksum_mismatch' | 'upload_checksum_unsupported' | 'upload_too_long' | 'upload_too_many_pieces' | 'image_url_invalid' | 'image_url_not_allowed' | 'origin_unreachable' | 'origin_refused' | 'origin_too_slow' | 'cart_unknown' | 'cart_expired' | 'cart_already_ordered' | 'line_unknown' | 'size_unavailable' | 'checkout_incomplete' | 'payment_declined' | 'payment_pending' | 'account_limit_reached' | 'refund_not_possible' | 'refund_failed' | 'order_unknown' | 'order_state_refused' | 'print_file_failed' | 'print_file_not_ready' | 'catalog_invalid' | 'catalog_changed' | 'store_closed' | 'event_unknown' | 'webhook_unknown' | 'webhook_delivery_unknown' | 'webhook_url_invalid' | 'webhook_url_not_allowed' | 'webhooks_full' | 'rate_limited' | 'quota_exceeded' | 'lab_unavailable' | 'storage_unavailable' | 'database_unavailable' | 'shutting_down' | 'in_recovery' | 'internal'>
 
 export type ImageAnswer = {
   image_token: string
@@ -350,6 +350,8 @@ export type CatalogProduct = {
       sold_out?: boolean
       product_data?: CatalogProductData
     }>
+  } | {
+    default: string
   } | undefined>
   sizes: Record<string, {
     cost: CatalogAmounts
@@ -932,6 +934,8 @@ export type Store = {
   closed: boolean
   /** Whose pictures it prints, unless a hand-off with the secret key says otherwise. It decides whether shoppers may withdraw. */
   pictures_are: Open<'shoppers' | 'shop'>
+  /** Where pages may link back to with `return_url`: addresses over https with all that is below them, and schemes of apps. */
+  return_addresses: string[]
   /** How long a paid order can be cancelled and is not produced. 0 means no cancellation window. */
   cool_off_minutes: number
   /** Hours after which a reminder for a late print image is sent, in ascending order. `[]` means never. */
@@ -977,6 +981,8 @@ export type Operations = {
       currency?: string | undefined
       /** Existing cart to add a line to. */
       cart?: string | undefined
+      /** Where the cart and the receipt link back to: an address of `return_addresses` of the store, or on a site that may embed it. */
+      return_url?: string | undefined
       /** Language of the pages; defaults to the browser’s. */
       lang?: 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | undefined
       /** Units of the sizes; default to those of the shopper’s region. */
@@ -992,6 +998,8 @@ export type Operations = {
       currency?: string | undefined
       /** Existing cart to add a line to. */
       cart?: string | undefined
+      /** Where the cart and the receipt link back to: an address of `return_addresses` of the store, or on a site that may embed it. */
+      return_url?: string | undefined
       /** Language of the pages; defaults to the browser’s. */
       lang?: 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | undefined
       /** Units of the sizes; default to those of the shopper’s region. */
@@ -1007,6 +1015,8 @@ export type Operations = {
       currency?: string | undefined
       /** Existing cart to add a line to. */
       cart?: string | undefined
+      /** Where the cart and the receipt link back to: an address of `return_addresses` of the store, or on a site that may embed it. */
+      return_url?: string | undefined
       /** Language of the pages; defaults to the browser’s. */
       lang?: 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | undefined
       /** Units of the sizes; default to those of the shopper’s region. */
@@ -1022,6 +1032,8 @@ export type Operations = {
       currency?: string | undefined
       /** Existing cart to add a line to. */
       cart?: string | undefined
+      /** Where the cart and the receipt link back to: an address of `return_addresses` of the store, or on a site that may embed it. */
+      return_url?: string | undefined
       /** Language of the pages; defaults to the browser’s. */
       lang?: 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | undefined
       /** Units of the sizes; default to those of the shopper’s region. */
@@ -1604,6 +1616,8 @@ export type Operations = {
       closed?: boolean | undefined
       /** Whose pictures it prints, unless a hand-off with the secret key says otherwise. It decides whether shoppers may withdraw. */
       pictures_are?: 'shoppers' | 'shop' | undefined
+      /** Where pages may link back to with `return_url`: addresses over https with all that is below them, and schemes of apps. */
+      return_addresses?: string[] | undefined
       /** How long a paid order can be cancelled and is not produced. 0 means no cancellation window. */
       cool_off_minutes?: number | undefined
       /** Hours after which a reminder for a late print image is sent, in ascending order. `[]` means never. */

@@ -40,13 +40,15 @@ export async function openSource(source: ImageSource, size?: number): Promise<Op
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
     return { kind: 'bytes', bytes: new Blob([source]) }
   }
-  if ('slice' in source && 'size' in source) return { kind: 'bytes', bytes: source }
-  if (!(source instanceof ReadableStream || Symbol.asyncIterator in source)) {
+  // Without types, anything may come.
+  const given: typeof source = Object(source)
+  if ('slice' in given && 'size' in given) return { kind: 'bytes', bytes: given }
+  if (!(given instanceof ReadableStream || Symbol.asyncIterator in given)) {
     const message =
       'An image is a File, a Blob, bytes, a stream, an address, or fromPath(…) of "@handprint/client/file".'
     throw new HandprintError('source_unusable', message)
   }
-  const pieces = piecesOf(source)
+  const pieces = piecesOf(given)
   const begin = await take(pieces, piecesFromBytes)
   if (begin.isWhole) return { kind: 'bytes', bytes: begin.bytes }
   if (size !== undefined) return { kind: 'bytes', bytes: sliceInOrder(begin.bytes, pieces, size) }

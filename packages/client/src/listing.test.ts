@@ -14,7 +14,7 @@ function threePages() {
 it('goes through all pages, also an empty one', async () => {
   const { orders, cursors } = threePages()
   const ids: string[] = []
-  for await (const { id } of orders.list({ status: 'ready', limit: 2 })) ids.push(id)
+  for await (const { id } of orders.list({ status: ['ready'], limit: 2 })) ids.push(id)
   expect(ids).toEqual(['a', 'b', 'c'])
   expect(cursors()).toEqual([null, '1', '2'])
 })

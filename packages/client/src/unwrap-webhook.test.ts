@@ -105,6 +105,8 @@ describe('refuses', () => {
       { body, headers: { ...signed(), 'webhook-signature': 'v1,é' } },
       'No signature fits',
     ],
+    ['a body without its headers', body, '{ body, headers }'],
+    ['nothing', undefined, '{ body, headers }'],
     ['a parsed body', { body: JSON.parse(body), headers: signed() }, 'was parsed before'],
   ])('%s', async (_, received, message) => {
     const refused = unwrapWebhook(received as never, secret)

@@ -38,6 +38,8 @@ export async function unwrapWebhook(
       'The webhook has a secret, whsec_…: new Handprint({ webhookSecret: … }), or HANDPRINT_WEBHOOK_SECRET in the environment.'
     throw new HandprintError('settings_invalid', message)
   }
+  // Other libraries take the body and the headers apart.
+  if (!Object(received).headers) refuse('Pass a Request, or an object { body, headers }.')
   const header = readHeaders(received.headers)
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
     (name) => header.get(name) ?? refuse(`The header ${name} is missing.`),

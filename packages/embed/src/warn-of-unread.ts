@@ -3,7 +3,15 @@
 import { ignoredNames, nameMeant } from '../../../src/pure/contract/ignored-names.ts'
 import type { StoreOptions } from './open-store.ts'
 
-const settings = ['access_key', 'reference_id', 'lang', 'currency', 'modal', 'image_root']
+const settings = [
+  'access_key',
+  'reference_id',
+  'return_url',
+  'lang',
+  'currency',
+  'modal',
+  'image_root',
+]
 const dataAttributes = ['data-cp-url', 'data-cp-reference-id']
 const attributes = [
   'src',
@@ -12,6 +20,7 @@ const attributes = [
   'print-height',
   'access-key',
   'reference-id',
+  'return-url',
   'store',
   'new-window',
   'disabled',
@@ -24,6 +33,7 @@ const options = Object.keys({
   printWidth: 0,
   printHeight: 0,
   referenceId: 0,
+  returnUrl: 0,
   cart: 0,
   language: 0,
   currency: 0,

@@ -79,11 +79,13 @@ function read(command: Command, given: string[]): { values: Values; words: strin
     const { values, positionals }: { values: Values; positionals: string[] } = parsed
     const [least, most] = command.words
     if (values.help !== true && positionals.length < least)
-      throw new UsageError('Something is missing.')
+      throw new UsageError(`Something is missing after "${command.name}".`)
     if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is too much.`)
     return { values, words: positionals }
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${usage(command)}`)
+    // Node adds how to write a word that begins with a dash, which no command takes.
+    const message = (error as Error).message.replace(/(?<='\.) To specify .*/s, '')
+    throw new UsageError(`${message}\n${usage(command)}`)
   }
 }
 
@@ -103,6 +105,9 @@ async function createClient(
   // Keys go to the address that they were saved with, and to no other.
   const isOwn = keys.store !== undefined && sameOrigin(keys.store, store)
   const { HANDPRINT_ACCESS_KEY, HANDPRINT_SECRET_KEY } = process.env
+  if (keys.store !== undefined && !isOwn && !HANDPRINT_SECRET_KEY) {
+    terminal.say(`The saved keys are for ${keys.store}, and are not sent to ${store}.`)
+  }
   return new Handprint({
     store,
     accessKey: HANDPRINT_ACCESS_KEY || (isOwn ? keys.accessKey : undefined),

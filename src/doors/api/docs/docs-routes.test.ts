@@ -86,6 +86,8 @@ describe.each(testDatabases)('the documentation on $name', (testDatabase) => {
     const { body } = await get('/llms.txt')
     expect(body).toMatch(/^# Handprint\n\n> /)
     expect(body).toContain('- [Embedding](https://prints.test/docs/embedding.md): ')
+    const pages = [...body.matchAll(/^- \[.+?\]\((.+?)\)/gm)].map(([, page]) => page)
+    expect(pages).toEqual([...new Set(pages)])
   })
 
   it('finds sections, by words that are cut off or misspelled too', async () => {

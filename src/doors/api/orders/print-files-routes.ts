@@ -157,7 +157,7 @@ const ticketSchema = {
   answers: {
     200: {
       description: 'A JSON schema.',
-      schema: Type.Object({}),
+      schema: Type.Object({}, { additionalProperties: true }),
       type: 'application/schema+json',
     },
   },

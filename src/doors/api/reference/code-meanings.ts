@@ -37,6 +37,8 @@ export const codeMeanings: Readonly<Record<ErrorCode, string>> = {
   parameter_missing: 'A required value is missing. `errors` names it.',
   parameter_invalid: 'A value is not allowed, or a name is unknown. `errors` names each of them.',
   reference_id_too_long: 'A `reference_id` has at most 256 characters.',
+  return_url_not_allowed:
+    'The `return_url` is not an address that the store lists. List it in the settings of the store.',
   reference_id_invalid: 'The `reference_id` has characters that cannot be kept.',
   print_dimensions_required: 'Send width and height of the print image, in pixels.',
   print_dimensions_invalid: 'Width, height or dpi of the print image is not a usable number.',

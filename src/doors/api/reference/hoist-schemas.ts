@@ -50,10 +50,28 @@ export function createHoisting(): Hoisting {
         : [key, copy(each)],
     )
     // All our enums are strings. Without the type, generated clients accept any value.
-    return { ...('enum' in value && { type: 'string' }), ...Object.fromEntries(plain) }
+    return withOthersOf({
+      ...('enum' in value && { type: 'string' }),
+      ...Object.fromEntries(plain),
+    })
   }
 
   // A copy of a schema is a schema, or a reference to one.
   const hoist = (schema: TSchema) => copy(schema) as PlainSchema
   return { named, hoist }
+}
+
+/**
+ * In the types of generated clients the named members have to fit the type of all others, because
+ * both become one object with an index signature.
+ */
+function withOthersOf(schema: PlainSchema): PlainSchema {
+  const { properties = {}, additionalProperties } = schema
+  const others: PlainSchema = Object(additionalProperties)
+  if (others.required === undefined) return schema
+  const unlike = Object.values(properties).filter(
+    ({ required }) => required !== undefined && `${required}` !== `${others.required}`,
+  )
+  if (unlike.length === 0) return schema
+  return { ...schema, additionalProperties: { anyOf: [others, ...unlike] } }
 }

@@ -54,7 +54,11 @@ const documentOperation = {
   summary: 'The API description, OpenAPI 3.1',
   headers,
   answers: {
-    200: { description: 'The document.', schema: Type.Object({}), headers: tag },
+    200: {
+      description: 'The document.',
+      schema: Type.Object({}, { additionalProperties: true }),
+      headers: tag,
+    },
     304: known,
   },
   example: {},

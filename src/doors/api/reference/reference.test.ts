@@ -133,6 +133,39 @@ describe('the description of the API', () => {
     expect(api.html).toContain(`<code>${errorCodes[0]}</code><code>`)
   })
 
+  it('types objects so that generated clients take every answer', () => {
+    const { schemas } = api.document.components
+    const formsOf = (schema: unknown) => {
+      const whole = Object(inlined(schema, schemas))
+      return [whole, ...(whole.anyOf ?? [])].map(({ required = [] }) => required.join())
+    }
+    const faults: string[] = []
+    const walk = (value: unknown, place: string) => {
+      if (typeof value !== 'object' || value === null) return
+      const {
+        type,
+        properties = {},
+        additionalProperties: others,
+        patternProperties,
+      } = Object(value)
+      const isEmpty = Object.keys(properties).length === 0
+      // Such a schema becomes a type without values.
+      if (type === 'object' && isEmpty && !others && !patternProperties) faults.push(place)
+      if (typeof others === 'object') {
+        // Both become one object with an index signature.
+        const allowed = formsOf(others)
+        const unfit = Object.keys(properties).filter(
+          (name) => !formsOf(properties[name]).some((form) => allowed.includes(form)),
+        )
+        faults.push(...unfit.map((name) => `${place}/${name}`))
+      }
+      for (const [key, each] of Object.entries(value)) walk(each, `${place}/${key}`)
+    }
+    walk(api.document.paths, 'paths')
+    walk(schemas, 'schemas')
+    expect(faults).toEqual([])
+  })
+
   it('has every event with its signature headers and its body, under a unique name', () => {
     const { webhooks, components } = api.document
     expect(Object.keys(webhooks)).toEqual([...webhookEventTypes, 'webhook.test'])
