@@ -117,7 +117,11 @@ describe('imports', () => {
 describe('packages for integrators', () => {
   it.each([
     { folder: 'embed', allowed: ['../../../src/pure/contract/'], onNode: /^$/ },
-    { folder: 'client', allowed: ['../../../src/pure/contract/'], onNode: /^(?:file\.ts|cli\/.*)$/ },
+    {
+      folder: 'client',
+      allowed: ['../../../src/pure/contract/'],
+      onNode: /^(?:file\.ts|cli\/.*)$/,
+    },
   ])('$folder imports no package, and at most the contract', ({ folder, allowed, onNode }) => {
     const sources = readSources(join(import.meta.dirname, '..', 'packages', folder, 'src'))
     const program = sources.filter((file) => !isTest(file.path))
