@@ -172,6 +172,7 @@ describe('handprint', () => {
     ['a file that is no image', ['push', 'note.txt'], {}, 1, 'Send a JPEG'],
     ['a folder', ['push', '.'], {}, 1, 'is not a file'],
     ['an order that is not there', ['orders', 'ord_0'], {}, 1, 'order_unknown'],
+    ['a number that no order has', ['orders', '0000-0000'], {}, 1, 'order_unknown'],
     ['a state that does not exist', ['orders', '--status', 'done'], {}, 1, 'awaiting_payment'],
     ['a command that does not exist', ['pull'], {}, 2, 'There are: push, '],
     ['a command of the service', ['backup'], {}, 2, "in the service's checkout"],
@@ -256,8 +257,11 @@ describe('handprint', () => {
       (await handprint(['orders', '--reference-id', 'doctor', '--json'])).stdout,
     )
     expect(order.payment_status).toMatch(/paid|refunded/)
-    const again = await handprint(['orders', 'cancel', order.id])
-    expect([again.code, again.stdout]).toEqual([0, expect.stringContaining(order.number)])
+    for (const word of [order.id, order.number, order.number.toLowerCase()]) {
+      const again = await handprint(['orders', 'cancel', word])
+      expect([again.code, again.stdout]).toEqual([0, expect.stringContaining(order.id)])
+      expect((await handprint(['orders', word])).stdout).toContain(order.number)
+    }
   })
 
   it('changes a live store only after a yes, and says which', async () => {

@@ -1,4 +1,4 @@
-import type { Operations, Order } from '../handprint.ts'
+import type { Handprint, Operations, Order } from '../handprint.ts'
 import {
   announceChange,
   type Command,
@@ -15,10 +15,10 @@ export const ordersCommand: Command = {
   summary: 'List orders, read one, cancel or refund one, or move a test order on',
   usage: [
     'orders [--status ready] [--reference-id TEXT] [--number NUMBER] [--limit 20]',
-    'orders ID',
-    'orders cancel ID [--reason TEXT] [--yes]',
-    'orders refund ID --reason TEXT [--amount 500] [--yes]',
-    'orders advance ID',
+    'orders ID|NUMBER',
+    'orders cancel ID|NUMBER [--reason TEXT] [--yes]',
+    'orders refund ID|NUMBER --reason TEXT [--amount 500] [--yes]',
+    'orders advance ID|NUMBER',
   ],
   options: {
     status: { type: 'string' },
@@ -37,16 +37,24 @@ export const ordersCommand: Command = {
     const change = changes[first]
     if (change === undefined) {
       if (id !== undefined) throw new UsageError(`"${first}" is nothing that orders can do.`)
-      return show(context, await client.orders.get(first))
+      return show(context, await client.orders.get(await idOf(client, first)))
     }
-    if (id === undefined) throw new UsageError('The id of the order is missing: ord_…')
+    if (id === undefined)
+      throw new UsageError('The order is missing: its id, ord_…, or its number.')
     // Before anything is sent, so that a missing reason asks nobody.
-    const changing = change(context, id)
+    const changing = change(context, await idOf(client, id))
     await announceChange(context)
     const order = await changing()
     terminal.say(`Order ${order.number} is ${order.status}.`)
     show(context, order)
   },
+}
+
+/** People name an order by its number, such as 7K2M-93QF. */
+async function idOf({ orders }: Handprint, word: string): Promise<string> {
+  if (word.startsWith('ord_')) return word
+  const [order] = await orders.list({ number: word.toUpperCase() }).toArray(1)
+  return order?.id ?? word
 }
 
 type Change = (context: CommandContext, id: string) => () => Promise<Order>
