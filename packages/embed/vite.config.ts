@@ -11,7 +11,7 @@ export default defineConfig(({ mode }) => ({
     outDir: '../../dist/embed',
     emptyOutDir: false,
     target: ['es2022', 'safari16.4'],
-    rollupOptions: { output: { inlineDynamicImports: true } },
+    rolldownOptions: { output: { codeSplitting: false } },
     lib: {
       entry: `src/${mode}.ts`,
       name: 'handprint',
