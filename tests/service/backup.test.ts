@@ -269,7 +269,7 @@ describe('backups of a shop', () => {
     await askApi(service, 'DELETE', `images/${gone}`)
     await expect.poll(() => service.foundation.objects()).toHaveLength(1)
     const again = await runProgram(env, ['backup', place])
-    expect(again.output).toContain('1 that no longer exist here were deleted from the backup')
+    expect(again.output).toContain('Deleted from the backup, because they no longer exist here: 1.')
     expect(await originalsIn(s3, bucket)).toHaveLength(1)
 
     await service.foundation.breakStorage()
