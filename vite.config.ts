@@ -3,8 +3,8 @@
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
+import { minifiedOnceMore } from './scripts/minified-once-more.mjs'
 
 const paymentIslands = 'src/doors/storefront/islands/payment/'
 
@@ -91,24 +91,5 @@ function withoutPreloads(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
-  }
-}
-
-/**
- * Saves another 1.5 percent of our pages' scripts: the cart's has a limit of 25 kB. Not applied to
- * the model viewer, where it would take longer than the rest of the build.
- */
-function minifiedOnceMore(): Plugin {
-  return {
-    name: 'minified-once-more',
-    async generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || file.code.length > 200_000) continue
-        // Safe because no function expression of ours or preact's is called with `new`.
-        const compress = { passes: 3, unsafe_arrows: true }
-        const { code } = await minify(file.code, { module: true, ecma: 2020, compress })
-        file.code = code ?? file.code
-      }
-    },
   }
 }

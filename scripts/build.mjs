@@ -19,6 +19,7 @@ const inputs = [
   'vite.server.config.ts',
   'scripts/load-binaries.mjs',
   'scripts/external-packages.mjs',
+  'scripts/minified-once-more.mjs',
   embed,
   ...['README.md', 'package.json', 'pack.mjs', 'custom-elements.json'].map(
     (name) => `packages/embed/${name}`,

@@ -31,8 +31,8 @@ const counts: Record<WorkName, Pick<Cost, 'statements' | 'transactions'>> = {
   'a push': { statements: 8, transactions: 4 },
   'a cart page that nobody changed': { statements: 1, transactions: 1 },
   'a cart page made anew': { statements: 6, transactions: 6 },
-  'an order': { statements: 48, transactions: 15 },
-  'an order and its print': { statements: 76, transactions: 25 },
+  'an order': { statements: 49, transactions: 15 },
+  'an order and its print': { statements: 77, transactions: 25 },
   'a refund': { statements: 63, transactions: 22 },
 }
 
@@ -41,7 +41,7 @@ const written: Record<DatabaseName, Record<WorkName, Pick<Cost, 'syncs' | 'bytes
     'a push': { syncs: 4, bytes: 392_000 },
     'a cart page that nobody changed': { syncs: 0, bytes: 110_000 },
     'a cart page made anew': { syncs: 0, bytes: 110_000 },
-    'an order': { syncs: 8, bytes: 470_000 },
+    'an order': { syncs: 8, bytes: 480_000 },
     'an order and its print': { syncs: 17, bytes: 8_900_000 },
     'a refund': { syncs: 11, bytes: 417_000 },
   },

@@ -2,10 +2,12 @@
 // `--mode late` what the first one fetches when it is needed. Each is a single file.
 
 import { defineConfig } from 'vite'
+import { minifiedOnceMore } from '../../scripts/minified-once-more.mjs'
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   publicDir: false,
+  plugins: [minifiedOnceMore()],
   define: { isFetched: String(mode === 'cpopstore') },
   build: {
     outDir: '../../dist/embed',

@@ -241,6 +241,6 @@ describe('the catalog in the page', () => {
   it('contains no costs of the shop', () => {
     const text = JSON.stringify(packed)
     expect(text).not.toMatch(/cost|markup|upTo/i)
-    expect(text.length).toBeLessThan(16_200)
+    expect(text.length).toBeLessThan(16_600)
   })
 })
