@@ -50,6 +50,11 @@ async function addPost(content: string, more: Record<string, string> = {}): Prom
   )
 }
 
+async function isAtLeast(version: string): Promise<boolean> {
+  const compare = `version_compare($GLOBALS['wp_version'], '${version}', '>=')`
+  return (await site.php(`echo ${compare} ? 'yes' : 'no';`)) === 'yes'
+}
+
 function quoted(text: string): string {
   return `'${text.replaceAll(/[\\']/g, '\\$&')}'`
 }
@@ -168,8 +173,7 @@ test('buttons stand where they were switched on, and nowhere else', async () => 
 })
 
 test('the button is in the language of the site, from WordPress 6.5 on', async () => {
-  const readsIt =
-    (await site.php("echo version_compare($GLOBALS['wp_version'], '6.5', '>=');")) === '1'
+  const readsIt = await isAtLeast('6.5')
   // A language counts as installed once its file is there.
   await site.php("wp_mkdir_p(WP_LANG_DIR); touch(WP_LANG_DIR . '/de_DE.mo');")
   await site.php("update_option('WPLANG', 'de_DE');")
@@ -234,7 +238,7 @@ test('the settings say what is wrong, and are gone with the plugin', async ({ pa
   expect(await site.php("var_export(get_option('handprint'));")).toBe('false')
 })
 
-test('the editor shows the switch and inserts the block', async ({ page }) => {
+test('the editor shows the switch, and saves it', async ({ page }) => {
   const post = await addPost(image())
   await page.goto(
     `${site.url}/wp-login.php?redirect_to=/wp-admin/post.php?action=edit%26post=${post}`,
@@ -246,6 +250,7 @@ test('the editor shows the switch and inserts the block', async ({ page }) => {
     page.evaluate((chosen) => {
       const editor = Reflect.get(window, 'wp').data
       const [block] = editor.select('core/block-editor').getBlocks()
+      editor.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false)
       editor.dispatch('core/edit-post').openGeneralSidebar('edit-post/block')
       editor.dispatch('core/block-editor').selectBlock(block.clientId)
       editor
@@ -257,6 +262,7 @@ test('the editor shows the switch and inserts the block', async ({ page }) => {
     () => Reflect.get(window, 'wp')?.data?.select('core/block-editor')?.getBlocks().length > 0,
   )
   await choose('on')
+  if (await isAtLeast('6.2')) await page.getByRole('tab', { name: 'Settings' }).click()
   await expect(page.getByLabel('Button to order a print')).toHaveValue('on')
   expect(buttonsIn(await readPost(post))).toHaveLength(1)
 })

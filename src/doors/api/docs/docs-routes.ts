@@ -16,13 +16,20 @@ import { manualStyles } from '../reference/reference-routes.ts'
 import { renderDocsPage, renderFound } from './docs-page.tsx'
 import { chaptersOf, readDoc, titleOf } from './docs-texts.ts'
 import { type ExampleReader, fillExamples } from './fill-examples.ts'
-import { renderMarkdown } from './render-markdown.ts'
-import { searchDocs } from './search-docs.ts'
 
 export type DocsDeps = DatabaseDeps & {
   firstStore: Pick<FirstStore, 'store'>
   /** Origin for absolute links. Null to use that of the request. */
   baseUrl: string | null
+}
+
+/** Two libraries that no start has to wait for. */
+async function lateParts() {
+  const [markdown, search] = await Promise.all([
+    import('./render-markdown.ts'),
+    import('./search-docs.ts'),
+  ])
+  return { ...markdown, ...search }
 }
 
 const config = { errorsAs: 'page', limit: 'pages' } as const
@@ -44,6 +51,7 @@ export function docsRoutes(server: FastifyInstance, deps: DocsDeps, styles = man
       const placed = name === 'index' ? withAddresses(markdown, '') : markdown
       return reply.type('text/markdown; charset=utf-8').send(placed)
     }
+    const { renderMarkdown } = await lateParts()
     const html = renderMarkdown(markdown.replace(/^# .+\n/m, ''), name)
     const page = { title: titleOf(text), html, name, chapters: await chapters(), styles }
     return sendDocs(reply, renderDocsPage(page))
@@ -52,6 +60,7 @@ export function docsRoutes(server: FastifyInstance, deps: DocsDeps, styles = man
   server.get(routes.docs.page.pattern, { config }, async (request, reply) => {
     const { q } = readQuery(request.query)
     if (q === '') return send(request, reply, 'index')
+    const { searchDocs } = await lateParts()
     const found = await searchDocs(q)
     const page = { query: q, found, chapters: await chapters(), styles }
     return sendDocs(reply.header('cache-control', 'no-cache'), renderFound(page))
