@@ -44,7 +44,7 @@ export async function startWordPress(): Promise<WordPress> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   await writeFile(join(site, 'wp-config.php'), configOf(url, database.socket))
-  const env = { ...process.env, PHP_CLI_SERVER_WORKERS: '4' }
+  const env = { ...process.env, PHP_CLI_SERVER_WORKERS: '16' }
   const options = ['-d', 'upload_max_filesize=64M', '-d', 'memory_limit=512M']
   const server = spawn('php', [...options, '-S', `127.0.0.1:${port}`, '-t', site], {
     env,
