@@ -1,7 +1,8 @@
 // The client of a Handprint service. No dependencies: fetch, WebCrypto and Blob only, which Node,
 // Deno, Bun, workers and browsers have. Files by path: file.ts.
 
-import { type Call, createResources } from './resources.ts'
+import type { Call } from './operation-types.ts'
+import { createResources } from './resources.ts'
 import { type CallOptions, createSend, type Query, readJson } from './send.ts'
 import { type HandprintOptions, type KeyKind, readSettings } from './settings.ts'
 

@@ -1,20 +1,11 @@
 // The methods, by resource. Members of queries, bodies and answers have the names that the API's
 // reference has.
 
-import type {
-  CatalogDocument,
-  Image,
-  ImageStatus,
-  Operations,
-  Order,
-  Store,
-  Webhook,
-  WebhookDelivery,
-  WebhookWithSecret,
-} from './api-types.ts'
+import type { CatalogDocument, Image, ImageStatus, Order, Store } from './api-types.ts'
 import { eventsOf } from './events.ts'
 import { type ImageSource, openSource, type Sliceable } from './image-source.ts'
-import { type Listing, listing, type Page } from './listing.ts'
+import { listing, type Page } from './listing.ts'
+import type { AnswerOf, BodyOf, Call, List, Listed, QueryOf } from './operation-types.ts'
 import {
   discard,
   factsOf,
@@ -25,23 +16,12 @@ import {
 } from './push.ts'
 import { type Asked, type CallOptions, type Query, readJson, type Send } from './send.ts'
 import type { KeyKind } from './settings.ts'
-import { type ReceivedWebhook, type UnwrapOptions, unwrapWebhook } from './unwrap-webhook.ts'
-import type { HandprintEvent } from './webhook-events.ts'
-
-type OperationId = keyof Operations
-type QueryOf<Id extends OperationId> = Operations[Id] extends { query: infer Given } ? Given : never
-type BodyOf<Id extends OperationId> = Operations[Id] extends { body: infer Given } ? Given : never
-type AnswerOf<Id extends OperationId> = Operations[Id] extends { answer: infer Given }
-  ? Given
-  : undefined
-type Listed<Id extends OperationId, Item> = Listing<Item, AnswerOf<Id> & Page<Item>>
+import { webhooksOf } from './webhook-methods.ts'
 
 /** Of the print image that follows a preview; needed until it has arrived. */
 type PrintPixels = { print_width?: number | undefined; print_height?: number | undefined }
 export type CartOptions = QueryOf<'openCart'> & PrintPixels
 type PullOptions = Omit<QueryOf<'pullImage'>, 'image_url' | 'access_key'>
-
-export type Call = <Answer>(asked: Asked, options?: CallOptions) => Promise<Answer>
 
 export function createResources(send: Send) {
   const call: Call = async (asked, options) => (await send(asked, options, readJson)) as never
@@ -194,12 +174,6 @@ export function createResources(send: Send) {
   }
 }
 
-type List = <Item, Paged extends Page<Item>>(
-  path: string,
-  query: Query | undefined,
-  options?: CallOptions,
-) => Listing<Item, Paged>
-
 function imagesOf(send: Send, call: Call, list: List) {
   const imageTarget = ({ kind, whose }: PushOptions) => ({
     path: '/api/v1/images',
@@ -284,71 +258,6 @@ function cartsOf({ settings }: Send, call: Call) {
         { method: 'GET', path: '/api/pull', key: 'none', query: whole, isSlow: true },
         options,
       )
-    },
-  }
-}
-
-function webhooksOf(
-  { settings }: Send,
-  call: Call,
-  secret: (method: string, path: string, json?: unknown) => Asked,
-  list: List,
-) {
-  const one = (id: string, path = '') => `webhooks/${encode(id)}${path}`
-  return {
-    /**
-     * Checks the signature and returns the event.
-     *
-     * @param received a Request, or its body and headers.
-     */
-    async unwrap(
-      received: ReceivedWebhook,
-      options: UnwrapOptions & { secret?: string | readonly string[] } = {},
-    ): Promise<HandprintEvent> {
-      return await unwrapWebhook(received, options.secret ?? settings.webhookSecrets, options)
-    },
-    async list(options?: CallOptions): Promise<Webhook[]> {
-      return (await call<AnswerOf<'listWebhooks'>>(secret('GET', 'webhooks'), options)).data
-    },
-    /** The answer has the secret, this once. */
-    async create(body: BodyOf<'createWebhook'>, options?: CallOptions): Promise<WebhookWithSecret> {
-      return await call(secret('POST', 'webhooks', body), options)
-    },
-    async get(id: string, options?: CallOptions): Promise<Webhook> {
-      return await call(secret('GET', one(id)), options)
-    },
-    async update(
-      id: string,
-      body: BodyOf<'changeWebhook'>,
-      options?: CallOptions,
-    ): Promise<Webhook> {
-      return await call(secret('PATCH', one(id), body), options)
-    },
-    async delete(id: string, options?: CallOptions): Promise<void> {
-      await call(secret('DELETE', one(id)), options)
-    },
-    async rotateSecret(
-      id: string,
-      body: BodyOf<'rotateWebhookSecret'> = {},
-      options?: CallOptions,
-    ): Promise<WebhookWithSecret> {
-      return await call(secret('POST', one(id, '/secret'), body), options)
-    },
-    async test(id: string, options?: CallOptions): Promise<WebhookDelivery> {
-      return await call(secret('POST', one(id, '/test')), options)
-    },
-    deliveries: (
-      id: string,
-      query?: QueryOf<'listWebhookDeliveries'>,
-      options?: CallOptions,
-    ): Listed<'listWebhookDeliveries', WebhookDelivery> =>
-      list(one(id, '/deliveries'), query, options),
-    async delivery(id: string, delivery: string, options?: CallOptions): Promise<WebhookDelivery> {
-      return await call(secret('GET', one(id, `/deliveries/${encode(delivery)}`)), options)
-    },
-    /** Sends an event again, with the same id. */
-    async replay(id: string, delivery: string, options?: CallOptions): Promise<WebhookDelivery> {
-      return await call(secret('POST', one(id, `/deliveries/${encode(delivery)}/replay`)), options)
     },
   }
 }
