@@ -76,6 +76,8 @@ function madeUpLine(line: MadeUpLine, index: number) {
     removed_at: null,
     is_unseen: 0,
     chosen_at: null,
+    name: null,
+    reference_id: null,
   }
   return buildLine(row, picture, { catalog: builtInCatalog, currency: 'USD' })
 }

@@ -14,6 +14,7 @@ import { up as withdrawalDays } from './migrations/008-withdrawal-days.ts'
 import { up as storeEvents } from './migrations/009-store-events.ts'
 import { up as storeEventsFound } from './migrations/009-store-events-found.ts'
 import { up as returnAddresses } from './migrations/010-return-addresses.ts'
+import { up as sets } from './migrations/011-sets.ts'
 
 /** `expand`: the previous release works with the result. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-store-events': { phase: 'expand', up: storeEvents },
   '009-store-events-found': { phase: 'expand', up: storeEventsFound, isConcurrent: true },
   '010-return-addresses': { phase: 'expand', up: returnAddresses },
+  '011-sets': { phase: 'expand', up: sets },
 }

@@ -34,6 +34,8 @@ export type CartsTable = {
   came_from: string | null
   /** Null if no one has chosen the currency. */
   currency_chosen_at: Generated<number | null>
+  /** What the shopper calls the pictures together, such as `Class 4b`. */
+  title: Generated<string | null>
 }
 
 export type CartLinesTable = {
@@ -60,6 +62,10 @@ export type CartLinesTable = {
   is_unseen: Generated<number>
   /** Null if nothing was chosen yet. */
   chosen_at: Generated<TextOf<typeof cartLineTimes> | null>
+  /** What the shopper knows the picture by, usually its file name. */
+  name: Generated<string | null>
+  /** The integrator's own text on this picture. */
+  reference_id: Generated<string | null>
 }
 
 /** Checkout input of an open cart. Deleted when it is ordered, or with the cart. */

@@ -17,6 +17,19 @@ import { actor } from './stored-actor.ts'
 
 export const orderTaxes = jsonColumn('orders.taxes', taxes)
 export const orderFees = jsonColumn('orders.fees', fees)
+export const orderDiscounts = jsonColumn(
+  'orders.discounts',
+  Type.Array(
+    Type.Object({
+      kind: Type.Enum(['code', 'package']),
+      /** The code, or the package's name in the order's language. */
+      name: Type.String(),
+      /** Minor units off the lines, and off shipping. */
+      amount: Type.Integer(),
+      shipping: Type.Integer(),
+    }),
+  ),
+)
 export const shippingAddress = jsonColumn('orders.shipping_address', address)
 export const billingAddress = jsonColumn('orders.billing_address', postalAddress)
 export const orderLineOptions = jsonColumn('order_lines.options', orderLine.properties.options)
@@ -36,6 +49,8 @@ export type OrdersTable = {
   /** Unique: one order per cart. */
   cart_id: CartId
   reference_id: string | null
+  /** As in the cart. */
+  title: Generated<string | null>
   /**
    * The store's mode when the order was placed. Anything that counts money must use this, never the
    * store's mode.
@@ -50,8 +65,12 @@ export type OrdersTable = {
   hold_told: ColumnType<ToldText | null, ToldText | null | undefined>
   payment_status: PaymentStatus
   currency: string
-  /** Minor units of `currency`, like all amounts below. */
+  /** Minor units of `currency`, like all amounts below: the lines after their discounts. */
   subtotal: number
+  /** What was taken off, and why. Null if nothing was. */
+  discounts: Generated<TextOf<typeof orderDiscounts> | null>
+  /** The sum of `discounts`, on lines and shipping. */
+  discount_total: Generated<number>
   shipping: number
   /** Fees that a state or country asks for. Null if there are none. */
   fees: ColumnType<TextOf<typeof orderFees> | null, TextOf<typeof orderFees> | null | undefined>
@@ -130,6 +149,11 @@ export type OrderLinesTable = {
   unit_cost: Generated<number>
   /** Tax on the whole line, included in its price or added to it. */
   tax: Generated<number>
+  /** Taken off the whole line, so that it costs `unit_price` × `quantity` − `discount`. */
+  discount: Generated<number>
+  /** As in the cart. Both are deleted with the order's personal data. */
+  name: Generated<string | null>
+  reference_id: Generated<string | null>
   /** 1 if the shopper may withdraw from it. */
   may_withdraw: ColumnType<0 | 1, 0 | 1 | undefined>
   /** SHA-256 of a print image that was accepted although it does not match the approved preview. */
