@@ -44,6 +44,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
       isClosed: false,
     },
     referenceId: null,
+    title: null,
     currency: 'USD',
     catalog: builtInCatalog,
     lines: built,

@@ -474,6 +474,7 @@ export type Order = {
   /** Short order number. */
   number: string
   reference_id: string | null
+  title: string | null
   store: string
   /** Mode of the store when the order was placed; it never changes. */
   mode: Open<'test' | 'live'>
@@ -580,6 +581,8 @@ export type PostalAddress = {
 export type OrderLine = {
   id: string
   image_token: string
+  name: string | null
+  reference_id: string | null
   product: string
   /** Width by height as displayed, in inches, or in centimetres if it ends in `cm`, as in `50x70cm`. */
   size: string
@@ -1208,6 +1211,8 @@ export type Operations = {
         quantity?: number | undefined
         print_width?: number | null | undefined
         print_height?: number | null | undefined
+        name?: string | null | undefined
+        reference_id?: string | null | undefined
       }>
     }
     answer: {
@@ -1334,6 +1339,7 @@ export type Operations = {
   placeOrder: {
     body: {
       reference_id?: string | null | undefined
+      title?: string | null | undefined
       currency?: string | null | undefined
       lines: Array<{
         /** Token of an image that was handed over. */
@@ -1358,6 +1364,8 @@ export type Operations = {
         quantity?: number | undefined
         print_width?: number | null | undefined
         print_height?: number | null | undefined
+        name?: string | null | undefined
+        reference_id?: string | null | undefined
       }>
       shipping_address: {
         name: string
@@ -1447,6 +1455,7 @@ export type Operations = {
         id: string
         number: string
         reference_id: string | null
+        title: string | null
         store: string
         mode: Open<'test' | 'live'>
         placed_at: string
@@ -1461,6 +1470,8 @@ export type Operations = {
         size: string
         options: Record<string, string>
         quantity: number
+        name: string | null
+        reference_id: string | null
       }
       file: {
         name: string

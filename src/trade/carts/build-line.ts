@@ -38,6 +38,8 @@ export function buildLine(
   const price = size === null ? null : priceLine({ ...wish, size, currency, quantity })
   return {
     id: row.id,
+    name: row.name,
+    referenceId: row.reference_id,
     picture,
     declared,
     pixels,

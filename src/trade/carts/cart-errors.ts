@@ -17,7 +17,7 @@ export function cartAlreadyOrdered(): HandprintError {
 }
 
 export function cartFull(mostLines: number): HandprintError {
-  const message = `A cart can have at most ${mostLines} lines. Order this one, or open a new cart.`
+  const message = `A cart can have at most ${mostLines.toLocaleString('en')} lines. Order this one, or open a new cart.`
   return invalid(message, 409)
 }
 

@@ -13,13 +13,15 @@ import type { Store } from '../stores/store.ts'
 /** Counted from the last change. */
 export const cartLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
-export const maxLinesOfACart = 50
+export const maxLinesOfACart = 1000
 
 export type Cart = {
   id: CartId
   status: 'open' | 'ordered'
   store: Store
   referenceId: string | null
+  /** What the shopper calls the pictures together. */
+  title: string | null
   currency: Currency
   /** The catalog the lines were built from. Another request may see a later one. */
   catalog: Catalog
@@ -43,6 +45,10 @@ export type Cart = {
 
 export type CartLine = {
   id: string
+  /** What the shopper knows the picture by, usually its file name. */
+  name: string | null
+  /** The integrator's own text on this picture. */
+  referenceId: string | null
   picture: Picture
   /** As declared to the loader. */
   declared: PixelSize | null

@@ -51,6 +51,7 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
     status: row.status,
     store,
     referenceId: row.reference_id,
+    title: row.title,
     currency,
     catalog,
     lines,

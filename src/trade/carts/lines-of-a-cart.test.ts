@@ -4,6 +4,7 @@ import { openFilledCart, openTestShop, type TestShop } from '../../../tests/help
 import type { CartId } from '../../pure/contract/ids.ts'
 import { maxLinesOfACart } from './cart.ts'
 import { readCart } from './get-cart.ts'
+import { insertLines } from './insert-cart.ts'
 import { changeLine } from './lines/change-line.ts'
 import { duplicateLine } from './lines/duplicate-line.ts'
 import { removeLine, restoreLine } from './lines/remove-line.ts'
@@ -21,12 +22,30 @@ describe.each(testDatabases)('the lines of a cart on $name', (testDatabase) => {
   const cart = () => readCart(shop, cartId)
   const ids = async () => (await cart()).lines.map(({ id }) => id)
 
+  /** With copies of its line, up to the limit. */
+  async function fill() {
+    const { queries } = shop.database
+    const line = await queries.selectFrom('cart_lines').selectAll().executeTakeFirstOrThrow()
+    const copies = Array.from({ length: maxLinesOfACart - 1 }, (_, index) => {
+      return { ...line, id: `copy-${index}`, position: index + 1 }
+    })
+    await insertLines(queries, copies)
+  }
+
   it('duplicates a line with all of its choices, once, after the others', async () => {
     const crop = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
     await changeLine(shop, cartId, first, { size: '12x8', crop, quantity: 4 })
+    const words = { name: 'IMG_0212.jpg', reference_id: 'child-7' }
+    await shop.database.queries.updateTable('cart_lines').set(words).execute()
     const copy = await duplicateLine(shop, cartId, first)
     const [original, second] = (await cart()).lines
-    expect(second).toMatchObject({ id: copy, quantity: 1, isCropChosen: true })
+    expect(second).toMatchObject({
+      id: copy,
+      quantity: 1,
+      isCropChosen: true,
+      referenceId: 'child-7',
+    })
+    expect(second?.name).toBe('IMG_0212.jpg')
     expect(second?.chosen).toEqual(original?.chosen)
     await changeLine(shop, cartId, copy, { size: '18x12' })
     expect((await cart()).lines.map(({ chosen }) => chosen?.name)).toEqual(['12x8', '18x12'])
@@ -36,9 +55,9 @@ describe.each(testDatabases)('the lines of a cart on $name', (testDatabase) => {
     await expect(duplicateLine(shop, cartId, 'f'.repeat(24))).rejects.toMatchObject({
       code: 'line_unknown',
     })
-    for (let count = 1; count < maxLinesOfACart; count++) await duplicateLine(shop, cartId, first)
+    await fill()
     await expect(duplicateLine(shop, cartId, first)).rejects.toMatchObject({
-      message: expect.stringContaining('50'),
+      message: expect.stringContaining('1,000'),
     })
     // A removed line does not count towards the limit, and can only be restored while the cart has
     // room.
@@ -46,7 +65,7 @@ describe.each(testDatabases)('the lines of a cart on $name', (testDatabase) => {
     const second = (await ids())[0] ?? ''
     await duplicateLine(shop, cartId, second)
     await expect(restoreLine(shop, cartId, first)).rejects.toMatchObject({
-      message: expect.stringContaining('50'),
+      message: expect.stringContaining('1,000'),
     })
     expect(await ids()).toHaveLength(maxLinesOfACart)
   })

@@ -54,8 +54,3 @@ export async function siteOfCart(
 function stillAllowed(store: Store, address: string): string | null {
   return allowedReturnUrl(store, address) === null ? null : address
 }
-
-/** Personal data: the address of an album can identify a person. */
-export async function forgetSite(tx: Queries, cartId: CartId): Promise<void> {
-  await tx.updateTable('carts').set({ came_from: null }).where('id', '=', cartId).execute()
-}

@@ -10,7 +10,7 @@ import type {
   WebhookEventJson,
 } from '../../pure/contract/schemas/event-schema.ts'
 import { type AuditActor, addAuditEntry } from '../audit/add-audit-entry.ts'
-import { forgetSite } from '../carts/remember-site.ts'
+import { forgetShopperOfCart } from '../carts/forget-shopper.ts'
 import { deleteOpenCart } from '../checkout/draft/delete-draft.ts'
 import { eraseCards } from '../checkout/payment.ts'
 import { eraseRefundReasons } from '../checkout/refunds/erase-refund-reasons.ts'
@@ -92,7 +92,7 @@ async function forget(
   }
   await eraseShopper(tx, order, at)
   await eraseCards(tx, orderId)
-  await forgetSite(tx, order.cart_id)
+  await forgetShopperOfCart(tx, order.cart_id)
   await forgetWords(tx, orderId, at)
   await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted', detail: {} }, context)
   await deleteMails(tx, orderId, at)

@@ -1,10 +1,11 @@
 // The job ticket that a lab gets with the print file, as JSON: what the file is for, the position
-// of everything in it, and how to process it. Contains no name or address; those are on the order.
+// of everything in it, and how to process it. Contains no address; that is on the order.
 
 import { type Static, Type } from 'typebox'
 import { printFormats } from '../../pure/contract/print-format.ts'
 import { keysOf } from '../../pure/objects.ts'
 
+const textOrNull = Type.Union([Type.String(), Type.Null()])
 const box = Type.Object({
   left: Type.Integer(),
   top: Type.Integer(),
@@ -18,7 +19,8 @@ export const jobTicket = Type.Object({
   order: Type.Object({
     id: Type.String(),
     number: Type.String(),
-    reference_id: Type.Union([Type.String(), Type.Null()]),
+    reference_id: textOrNull,
+    title: textOrNull,
     store: Type.String(),
     mode: Type.Enum(['test', 'live']),
     placed_at: Type.String({ format: 'date-time' }),
@@ -35,6 +37,9 @@ export const jobTicket = Type.Object({
     size: Type.String(),
     options: Type.Record(Type.String(), Type.String()),
     quantity: Type.Integer({ minimum: 1 }),
+    /** What the shopper knows the picture by, and the integrator's own text on it. */
+    name: textOrNull,
+    reference_id: textOrNull,
   }),
   file: Type.Object({
     name: Type.String(),

@@ -55,7 +55,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
       sizes.find((each) => each.size === name)?.variants.map(({ options }) => options.mat)
     expect(matted('5x7')).not.toContain('2')
     expect(matted('12x16')).toContain('2')
-    expect(shown.limits).toMatchObject({ lines: 50, quantity: 99, upload_bytes: 1000 })
+    expect(shown.limits).toMatchObject({ lines: 1000, quantity: 99, upload_bytes: 1000 })
   })
 
   it('names each product, and says from what price it is sold', async () => {

@@ -16,6 +16,7 @@ import { readStoreCatalog } from '../../../trade/catalog/store-markup/read-store
 import type { Store } from '../../../trade/stores/store.ts'
 import type { Api } from '../create-api.ts'
 import type { Operation } from '../operation.ts'
+import { longestLinesBytes } from '../orders/line-request.ts'
 import { makeQuote, quoteRequest } from './make-quote.ts'
 import { storeCatalogJson } from './store-catalog-json.ts'
 
@@ -104,6 +105,7 @@ const quoteOperation = {
     'Prices, shipping methods with delivery days and totals for a country, and the print sharpness of each line. Nothing is stored. Identify a picture by its token, or by its pixel dimensions if it has not been handed over yet.',
   key: 'secret',
   body: jsonBody(quoteRequest),
+  longestBytes: longestLinesBytes,
   answers: { 200: { description: 'The quote.', schema: quote } },
   errors: {
     422: [

@@ -8,6 +8,7 @@ import type { CartId } from '../../../pure/contract/ids.ts'
 import { sortedJson } from '../../../pure/objects.ts'
 import { findCartOfKey, insertCart, insertLines } from '../../../trade/carts/insert-cart.ts'
 import { newCartId } from '../../../trade/carts/opening-ids.ts'
+import { tidyPictureName, tidySetTitle } from '../../../trade/carts/picture-words.ts'
 import type { Currency } from '../../../trade/catalog/money/currencies.ts'
 import type { KeyedStore } from '../../../trade/stores/authenticate.ts'
 import { idempotencyKeyReused } from '../../../trade/stores/idempotency/idempotency-errors.ts'
@@ -56,12 +57,14 @@ export function cartToInsert(
     store_id: placing.store.id,
     // As in a URL, an empty reference means none.
     reference_id: request.reference_id || null,
+    title: tidySetTitle(request.title),
     currency,
     placing_key: placingKey,
     placing_request: placingRequest,
   }
   const rows = lines.map(
     ({ picture, declared, product, chosen, options, crop, quantity }, index) => {
+      const words = request.lines[index]
       if (picture === null) throw new Error('A line without an image was to be ordered.')
       return {
         id: randomBytes(12).toString('hex'),
@@ -75,6 +78,8 @@ export function cartToInsert(
         options: cartLineOptions.write(options),
         crop: cartLineCrop.write(crop),
         quantity,
+        name: tidyPictureName(words?.name),
+        reference_id: words?.reference_id || null,
       }
     },
   )

@@ -1,9 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
 import { sizeWords } from '../../../pure/contract/schemas/size-words.ts'
 import { keysOf, recordOf } from '../../../pure/objects.ts'
+import { longestPictureName, longestSetTitle } from '../../../trade/carts/picture-words.ts'
 import { optionTable } from '../../../trade/catalog/options.ts'
 import { maxItemsOfALine } from '../../../trade/catalog/prices/price-line.ts'
+
+/** A body with as many lines as a cart can have, each with the longest texts. */
+export const longestLinesBytes = 4 * 1024 * 1024
 
 const closed = { additionalProperties: false }
 const pixels = {
@@ -70,12 +75,32 @@ const lineFields = {
     ),
   ),
   print_height: Type.Optional(nullable(Type.Integer(pixels))),
+  name: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: longestPictureName,
+        description: 'What the shopper knows the picture by, such as its file name.',
+        examples: ['IMG_0212.jpg'],
+      }),
+    ),
+  ),
+  reference_id: Type.Optional(nullable(referenceIdText('Your own text on this picture.'))),
 }
 
 const tokenText = Type.String({
   maxLength: 200,
   description: 'Token of an image that was handed over.',
 })
+
+export const setTitle = Type.Optional(
+  nullable(
+    Type.String({
+      maxLength: longestSetTitle,
+      description: 'What the shopper calls the pictures together.',
+      examples: ['Class 4b'],
+    }),
+  ),
+)
 
 export const orderLineRequest = Type.Object({ image_token: tokenText, ...lineFields }, closed)
 

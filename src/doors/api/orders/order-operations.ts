@@ -13,6 +13,7 @@ import { order, orderList } from '../../../pure/contract/schemas/order-schema.ts
 import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
 import type { Operation } from '../operation.ts'
 import { checkReference } from './checks/check-reference.ts'
+import { longestLinesBytes } from './line-request.ts'
 import { orderRequest } from './order-request.ts'
 
 export const orderId = Type.String({ pattern: orderIdPattern, description: 'The order’s `id`.' })
@@ -42,6 +43,7 @@ const place = {
   key: 'secret',
   isOnce: true,
   body: jsonBody(orderRequest),
+  longestBytes: longestLinesBytes,
   answers: {
     201: {
       description: 'The order.',

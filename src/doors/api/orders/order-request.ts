@@ -6,7 +6,7 @@ import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
 import { maxLinesOfACart } from '../../../trade/carts/cart.ts'
 import { longestGiftNote } from '../../../trade/checkout/addresses/check-gift.ts'
-import { orderLineRequest } from './line-request.ts'
+import { orderLineRequest, setTitle } from './line-request.ts'
 
 const closed = { additionalProperties: false }
 const text = (examples: string[] = []) =>
@@ -51,6 +51,7 @@ export const vatIdWish = Type.Optional(
 export const orderRequest = Type.Object(
   {
     reference_id: Type.Optional(nullable(referenceIdText('Your own name for the order.'))),
+    title: setTitle,
     currency: currencyWish,
     lines: Type.Array(orderLineRequest, { minItems: 1, maxItems: maxLinesOfACart }),
     shipping_address: Type.Object(

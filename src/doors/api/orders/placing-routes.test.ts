@@ -378,7 +378,7 @@ describe.each(testDatabases)('placing orders by API on $name', (testDatabase) =>
 
   it('refuses too many lines of any type', async () => {
     for (const each of [null, 7, {}]) {
-      const lines = Array.from({ length: 51 }, () => each)
+      const lines = Array.from({ length: 1001 }, () => each)
       expect(await faultsOf(body({ lines }))).toEqual([['lines', 'parameter_invalid']])
     }
   })

@@ -17,6 +17,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     id: orderIdOf('ord_1'),
     number: '7K2M-93QF',
     reference_id: 'wall-1',
+    title: null,
     store: 'store',
     mode: 'test',
     on_account: false,
@@ -64,6 +65,8 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
       {
         id: 'l',
         image_token: picture.token,
+        name: null,
+        reference_id: null,
         product: 'canvas',
         size: '12x8',
         options: { depth: '0.75', wrap: 'mirror' },

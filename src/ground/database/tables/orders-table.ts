@@ -17,7 +17,7 @@ import { actor } from './stored-actor.ts'
 
 export const orderTaxes = jsonColumn('orders.taxes', taxes)
 export const orderFees = jsonColumn('orders.fees', fees)
-export const orderDiscounts = jsonColumn(
+const orderDiscounts = jsonColumn(
   'orders.discounts',
   Type.Array(
     Type.Object({

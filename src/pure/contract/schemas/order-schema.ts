@@ -67,6 +67,13 @@ export const orderLine = Type.Object(
   {
     id: Type.String({ examples: ['lin_0123456789abcdef01234567'] }),
     image_token: Type.String(),
+    name: nullable(
+      Type.String({
+        description: 'What the shopper knows the picture by, usually its file name.',
+        examples: ['IMG_0212.jpg'],
+      }),
+    ),
+    reference_id: nullable(Type.String({ description: 'Yours, of this picture.' })),
     product: Type.String({ examples: ['canvas'] }),
     size: Type.String({
       description: sizeWords,
@@ -101,6 +108,9 @@ export const order = Type.Object(
     id: Type.Unsafe<OrderId>(Type.String({ examples: ['ord_0123456789abcdef01234567'] })),
     number: Type.String({ description: 'Short order number.', examples: ['7K2M-93QF'] }),
     reference_id: nullable(Type.String({ description: 'Yours.' })),
+    title: nullable(
+      Type.String({ description: 'Of the pictures together.', examples: ['Class 4b'] }),
+    ),
     store: Type.String(),
     mode: Type.Enum(['test', 'live'], {
       description: 'Mode of the store when the order was placed; it never changes.',

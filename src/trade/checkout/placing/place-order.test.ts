@@ -74,6 +74,8 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
       {
         id: expect.any(String),
         image_token: cart.lines[0]?.picture.token,
+        name: null,
+        reference_id: null,
         product: 'canvas',
         size: cart.lines[0]?.chosen?.name,
         options: cart.lines[0]?.options,

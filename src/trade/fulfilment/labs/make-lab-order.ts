@@ -54,6 +54,7 @@ export async function makeLabOrder(
     id: order.id,
     number: order.number,
     referenceId: order.reference_id,
+    title: order.title,
     store: order.store,
     mode: order.mode,
     placedAt: order.created_at,
@@ -95,6 +96,8 @@ function labLine(deps: LabOrderDeps, found: FoundLine): LabLine {
     size: line.size,
     options: line.options,
     copies: line.quantity,
+    name: line.name,
+    referenceId: line.reference_id,
     printFile: {
       ...stored(print, printKey(line.id, sha256, format), contentTypeOf(format)),
       sha256,

@@ -12,6 +12,7 @@ export function makeJobTicket(found: FoundLine): JobTicket {
       id: order.id,
       number: order.number,
       reference_id: order.reference_id,
+      title: order.title,
       store: order.store,
       mode: order.mode,
       placed_at: order.created_at,
@@ -26,6 +27,8 @@ export function makeJobTicket(found: FoundLine): JobTicket {
       size: line.size,
       options: line.options,
       quantity: line.quantity,
+      name: line.name,
+      reference_id: line.reference_id,
     },
     file: {
       name: `${printFileName(found)}.${extensionOf(format)}`,

@@ -55,8 +55,8 @@ export async function reprintOrder(
       if (seen !== undefined && seen !== (await countReprints(tx, orderId))) throw reprintNotSeen()
       const context = contextOf(deps)
       const lines = await linesAgain(tx, order, quantities)
-      const { store_id, reference_id, currency } = order
-      const known = { store_id, reference_id, currency }
+      const { store_id, reference_id, title, currency } = order
+      const known = { store_id, reference_id, title, currency }
       const placing = { placing_key: placingKey, placing_request: asked }
       const cart = await insertCart(tx, { id: newCartId(), ...known, ...placing }, context.at)
       await setCartStatus(tx, cart.id, 'ordered', context.at)
@@ -112,16 +112,19 @@ function freeLine(
   { id: _id, order_id: _order, position: _at, ...line }: OrderLineRow,
   quantity: number,
 ) {
-  return { ...line, quantity, unit_price: 0, unit_commission: 0, tax: 0, may_withdraw: 0 as const }
+  const free = { unit_price: 0, unit_commission: 0, discount: 0, tax: 0, may_withdraw: 0 as const }
+  return { ...line, ...free, quantity }
 }
 
 function freeOf(order: OrderRow, at: number): FrozenOrder {
-  const { store_id, mode, reference_id, currency, tax_included, tax_region, shipping_taxed } = order
+  const { store_id, mode, reference_id, title, currency } = order
+  const { tax_included, tax_region, shipping_taxed } = order
   const { email, shipping_address, shipping_method, catalog_sha256, language } = order
   return {
     store_id,
     mode,
     reference_id,
+    title,
     currency,
     tax_included,
     tax_region,

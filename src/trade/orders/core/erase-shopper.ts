@@ -1,5 +1,5 @@
-// Erases the shopper from an order: name, address and mail. The country is kept because the tax
-// depends on it.
+// Erases the shopper from an order: name, address, mail, and what the pictures were called. The
+// country is kept because the tax depends on it.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
@@ -47,6 +47,7 @@ export async function eraseShopper(tx: Queries, order: OrderRow, at: number): Pr
       company: null,
       vat_id: null,
       gift_note: order.gift_note && '',
+      title: null,
       shipping_address: shippingAddress.write({ ...onlyCountry(address), ...noContact }),
       billing_address: billingAddress.write(billing && onlyCountry(billing)),
       personal_data_deleted_at: at,
@@ -55,6 +56,11 @@ export async function eraseShopper(tx: Queries, order: OrderRow, at: number): Pr
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('order_lines')
+    .set({ name: null, reference_id: null })
+    .where('order_id', '=', order.id)
+    .execute()
   await saveOrderWords(tx, order.id, searchedOrder(erased))
 }
 

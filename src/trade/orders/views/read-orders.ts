@@ -152,6 +152,7 @@ function orderFields(row: Selectable<OrdersTable>, commission: number) {
     id: row.id,
     number: row.number,
     reference_id: row.reference_id,
+    title: row.title,
     store: row.store_id,
     mode: row.mode,
     on_account: row.on_account === 1,
@@ -203,6 +204,8 @@ function lineJson(
   return {
     id: row.id,
     image_token: row.image_token,
+    name: row.name,
+    reference_id: row.reference_id,
     product: row.product,
     size: row.size,
     options,

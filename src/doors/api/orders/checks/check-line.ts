@@ -23,6 +23,7 @@ import { getPicture } from '../../../../trade/images/get-picture.ts'
 import { tokenUnknown } from '../../../../trade/images/image-errors.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import type { LineRequest } from '../line-request.ts'
+import { checkReference } from './check-reference.ts'
 
 export type CheckedLine = {
   /** Null for a picture of which only the pixel size is known. */
@@ -65,6 +66,10 @@ export async function checkLine(
       ? faults.attempt(`${field}.size`, () => getSize(product, request.size).name)
       : null
   const options = product && optionsOf(context, product, request)
+  const { reference_id: reference } = request
+  if (typeof reference === 'string' && isWhole(context, 'reference_id')) {
+    faults.attempt(`${field}.reference_id`, () => checkReference(reference))
+  }
   const source = await pictureOf(context, request)
   if (product === null || size === null || options === null || source === null) return null
   const unfitting = Object.entries(options).map(([name, value]) =>

@@ -12,6 +12,8 @@ export type LabOrder = {
   number: string
   /** The store's own reference for the order. */
   referenceId: string | null
+  /** What the shopper calls the pictures together. */
+  title: string | null
   store: string
   /** A test order must not be produced or charged. */
   mode: 'test' | 'live'
@@ -45,6 +47,10 @@ export type LabLine = {
   size: string
   options: Readonly<Record<string, string>>
   copies: number
+  /** What the shopper knows the picture by, usually its file name. */
+  name: string | null
+  /** The store's own text on this picture. */
+  referenceId: string | null
   printFile: StoredFile & { sha256: string; byteLength: number }
   proof: StoredFile
   ticket: LabFile
