@@ -72,6 +72,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     storage = createFileStorage({ dir: join(folder, 'storage') })
     held = 0
     const printPress: PrintPress = {
+      atOnce: 1,
       make(_recipe, signal) {
         held++
         return new Promise((_, reject) => {

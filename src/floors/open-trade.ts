@@ -103,7 +103,9 @@ export async function openTrade(
     derivatives,
     ...rendering,
     outputProfile,
-    printPress: createPrintPress(),
+    printPress: createPrintPress({
+      atOnce: Math.max(config.pictureProcesses, config.slots.rendering),
+    }),
     providers,
     gateways,
     answerOnce: createAnswerOnce({ database, now }),

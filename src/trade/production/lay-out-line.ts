@@ -41,3 +41,22 @@ export function layOutLine(catalog: Catalog, line: BoughtLine, picture: PixelSiz
   if (beyond === null) return { ...layout, target: layout.covered, surround }
   return { ...layout, source: beyond.source, target: beyond.target, surround }
 }
+
+/** 8×10" at 300 dpi has 7.2 million pixels. */
+const mostPixelsOfSmallPrint = 9_000_000
+const mostPixelsOfItsPicture = 64_000_000
+
+/** Whether several such prints can be made at the same time, and by one process. */
+export function isSmallPrint(catalog: Catalog, line: BoughtLine, picture: PixelSize): boolean {
+  if (picture.width * picture.height > mostPixelsOfItsPicture) return false
+  try {
+    return isSmallSheet(layOutLine(catalog, line, picture).sheet)
+  } catch {
+    // Making the print fails and says why.
+    return false
+  }
+}
+
+export function isSmallSheet({ width, height }: PixelSize): boolean {
+  return width * height <= mostPixelsOfSmallPrint
+}

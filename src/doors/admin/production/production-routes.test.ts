@@ -21,7 +21,7 @@ import {
 import { saveLab } from '../../../trade/fulfilment/labs/save-lab.ts'
 import { markGiven } from '../../../trade/production/mark-given.ts'
 import { printKey } from '../../../trade/production/print-keys.ts'
-import { savePrintFile } from '../../../trade/production/save-print-file.ts'
+import { savePrintFiles } from '../../../trade/production/save-print-file.ts'
 
 import { readDashboard } from '../dashboard/read-dashboard.ts'
 
@@ -220,11 +220,12 @@ describe('the production page', () => {
     expect(looked.body).toContain(`href="/api/v1/${path}"`)
     const line = { id: two.lineIds[0] ?? '', order_id: two.id }
     const anew = { status: 'ready', reason: null, source_sha256: '', updated_at: 1 } as const
+    const ofLine = { line_id: line.id, order_id: line.order_id }
     const file = { ...anew, sha256: '1'.repeat(64), byte_length: 1, facts: null }
     const same = { ...file, sha256: '0'.repeat(64) }
-    await shop.database.transaction((tx) => savePrintFile(tx, line, same))
+    await shop.database.transaction((tx) => savePrintFiles(tx, [{ ...ofLine, ...same }]))
     expect(numbersIn(await page())).toEqual([])
-    await shop.database.transaction((tx) => savePrintFile(tx, line, file))
+    await shop.database.transaction((tx) => savePrintFiles(tx, [{ ...ofLine, ...file }]))
     expect(numbersIn(await page())).toEqual(['BBBB-2222'])
   })
 

@@ -9,7 +9,7 @@ import { moveOrder } from '../../orders/core/move-order.ts'
 import { orderStateRefused } from '../../orders/core/order-errors.ts'
 import { getOrder } from '../../orders/core/read-order.ts'
 import { readMissingPrintFiles } from '../../production/read-print-files.ts'
-import { markPrintFileOutdated } from '../../production/save-print-file.ts'
+import { markPrintFileOutdated, retryFailedPrintFiles } from '../../production/save-print-file.ts'
 import type { Store } from '../../stores/store.ts'
 import { filesAreCurrent } from './files-are-current.ts'
 
@@ -32,6 +32,7 @@ export async function prepareAgain(
       order.status === 'on_hold' && (await lastHold(tx, orderId)).cause === printFileHold
     const isGone = order.status === 'ready' && !(await filesAreCurrent(tx, orderId))
     if (!isHeld && !isGone) throw orderStateRefused(order.status, 'preparing')
+    await retryFailedPrintFiles(tx, orderId)
     const again = { to: 'preparing', detail: { cause: 'asked_again' }, by } as const
     const context = contextOf(deps)
     await moveOrder(tx, orderId, again, context)

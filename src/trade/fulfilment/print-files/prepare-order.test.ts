@@ -15,12 +15,14 @@ import {
   printImageArrives,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import { orderLineOptions } from '../../../ground/database/tables/orders-table.ts'
 import { createFileStorage } from '../../../ground/storage/file-storage.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { CartId, ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { originalKey } from '../../images/object-keys.ts'
+import { countStoredBytes } from '../../images/quota/stored-bytes.ts'
 import { createSpool, type Spool } from '../../images/spool.ts'
 import { changeCrop } from '../../orders/actions/crops/change-crop.ts'
 import { readOrderByCart } from '../../orders/views/read-order-by-cart.ts'
@@ -58,6 +60,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
   afterEach(() => storage.close())
 
   const printPress: PrintPress = {
+    atOnce: 1,
     async make(recipe) {
       await onPrint()
       made++
@@ -70,6 +73,10 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
   }
 
   async function prepare(orderId: OrderId, attempt = 1): Promise<void> {
+    while ((await runOnce(orderId, attempt)) === 'more');
+  }
+
+  async function runOnce(orderId: OrderId, attempt = 1): Promise<'more' | undefined> {
     const task = createPrepareOrder({
       database: shop.database,
       now: shop.now,
@@ -84,7 +91,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
       outputProfile: { name: 'sRGB', space: 'RGB', icc: 'srgb' },
     })
     const context = { attempt, signal: new AbortController().signal }
-    while ((await task({ orderId }, context)) === 'more');
+    return (await task({ orderId }, context)) ?? undefined
   }
 
   async function storePrint(token: ImageToken): Promise<void> {
@@ -168,6 +175,63 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     await storePrint(token)
     await prepare(id)
     expect(await read()).toMatchObject({ status: 'on_hold', hold: { cause: 'print_image' } })
+  })
+
+  /** As small prints, of which several are made in one turn. */
+  async function orderOfSmall(lines: number) {
+    const placed = await order(lines)
+    const small = { product: 'poster', size: '7x5', options: orderLineOptions.write({}) }
+    await shop.database.queries.updateTable('order_lines').set(small).execute()
+    return placed
+  }
+
+  it('makes small prints together, and those that fail stop no others', async () => {
+    const { read, id } = await orderOfSmall(5)
+    let asked = 0
+    onPrint = async () => {
+      asked++
+      if (asked === 2 || asked === 4) throw printTooExpensive('memory', 'the limit')
+    }
+    expect(await runOnce(id)).toBeUndefined()
+    const held = await read()
+    const statuses = held.lines.map((line) => line.print_file.status)
+    expect(statuses.filter((status) => status === 'ready')).toHaveLength(3)
+    expect(statuses.filter((status) => status === 'failed')).toHaveLength(2)
+    expect(held.status).toBe('on_hold')
+    expect(held.hold_reason).toMatch(/^Line 2: .*Other lines that failed: 1\./)
+    onPrint = async () => {}
+    await prepareAgain({ ...shop, storage }, shop.store, id)
+    await prepare(id)
+    expect([(await read()).status, made]).toEqual(['ready', 5])
+  })
+
+  it('keeps the small prints that fit into the quota', async () => {
+    const { read, id } = await orderOfSmall(3)
+    const pictures = await shop.database.transaction((tx) =>
+      countStoredBytes(shop, tx, shop.store.id),
+    )
+    storeQuotaBytes = pictures + 15
+    await prepare(id)
+    const held = await read()
+    expect(held.lines.map((line) => line.print_file.status).sort()).toEqual([
+      'failed',
+      'ready',
+      'ready',
+    ])
+    expect(held.status).toBe('on_hold')
+    expect(await keys()).toHaveLength(4)
+  })
+
+  it('makes the rest of the small prints after a fault of the machine', async () => {
+    const { read, id } = await orderOfSmall(4)
+    let asked = 0
+    onPrint = async () => {
+      if (++asked === 2) throw new Error('ENOSPC')
+    }
+    await expect(prepare(id)).rejects.toThrow()
+    expect(made).toBe(3)
+    await prepare(id, 2)
+    expect([(await read()).status, made]).toEqual(['ready', 4])
   })
 
   it('resumes after a kill', async () => {

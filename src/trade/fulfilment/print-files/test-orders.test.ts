@@ -49,6 +49,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
   afterEach(() => storage.close())
 
   const printPress: PrintPress = {
+    atOnce: 1,
     async make(recipe) {
       const sha256 = String(++made).padStart(64, '0')
       const [path, proofPath] = [join(recipe.folder, 'print.jpg'), join(recipe.folder, 'proof.jpg')]

@@ -1,4 +1,4 @@
-// The program of the print process: makes one print file and ends. Like the picture processes it
+// The program of the print process: makes one print file after the other. Like the picture processes it
 // gets paths and numbers, and may crash or be killed at any time.
 
 import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
@@ -19,7 +19,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > memoryLimitBytes) process.exit(outOfMemoryExitCode)
 }, 50).unref()
 
-process.once('message', (recipe: PrintRecipe) => {
+process.on('message', (recipe: PrintRecipe) => {
   void answer(recipe)
 })
 // The service decides when this process ends; Ctrl+C in a terminal signals the whole process group.

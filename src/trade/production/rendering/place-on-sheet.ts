@@ -31,7 +31,7 @@ export async function placeOnSheet(
 ): Promise<SheetRows> {
   const colour = surround === 'mirror' ? null : await inColours(working, surround)
   const pixels = openPixels(picture)
-  const lines = resizeRows(pixels, target)
+  const lines = hasSizeOf(target, pixels) ? rowsOf(pixels) : resizeRows(pixels, target)
   const nextLine = () => {
     const { value, done } = lines.next()
     if (done) throw new Error('the picture has no more rows')
@@ -128,6 +128,18 @@ function mirrorEnds(row: Uint8Array, left: number, width: number): void {
 function copyPixel(row: Uint8Array, from: number, to: number): void {
   for (let channel = 0; channel < channels; channel++) {
     row[to + channel] = row[from + channel] ?? 0
+  }
+}
+
+function hasSizeOf({ width, height }: PixelSize, { bits, ...pixels }: SourceRows): boolean {
+  return bits === 8 && pixels.width === width && pixels.height === height
+}
+
+function* rowsOf({ width, height, readRow }: SourceRows): Generator<Uint8Array, void> {
+  const row = new Uint8Array(width * channels)
+  for (let y = 0; y < height; y++) {
+    readRow(y, row)
+    yield row
   }
 }
 

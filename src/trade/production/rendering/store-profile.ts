@@ -26,7 +26,17 @@ export async function storeProfile({ profile, folder }: PrintRecipe): Promise<St
   return { working: isCmyk ? 'p3' : path, output: path, isCmyk }
 }
 
-export async function profileBytes(profile: string): Promise<Buffer> {
+/** Of the built-in profiles, which a process asks for again with every print. */
+const builtIn = new Map<string, Promise<Buffer>>()
+
+export function profileBytes(profile: string): Promise<Buffer> {
+  if (profile !== 'srgb' && profile !== 'p3') return readProfileBytes(profile)
+  const bytes = builtIn.get(profile) ?? readProfileBytes(profile)
+  builtIn.set(profile, bytes)
+  return bytes
+}
+
+async function readProfileBytes(profile: string): Promise<Buffer> {
   const { icc } = await sharp(
     await onePixel('#ffffff').withIccProfile(profile).png().toBuffer(),
   ).metadata()

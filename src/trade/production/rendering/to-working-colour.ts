@@ -1,11 +1,13 @@
 // Rotates the picture upright, crops it, and converts it through its effective profile into the
-// colors of the print: once, at its original resolution.
+// colors of the print: once, at its original resolution. A small print that is reduced gets its
+// final size in the same pass, because libvips reduces faster than resize-rows.ts.
 
 import { open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import sharp, { type Metadata } from 'sharp'
 import type { PixelCrop } from '../../../pure/geometry/crop.ts'
+import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import { writeNumbersAsTiff } from '../../images/decoding/colour/colour-numbers.ts'
 import { readColours } from '../../images/decoding/colour/read-colours.ts'
 import { readableBySharp } from '../../images/decoding/formats/readable-by-sharp.ts'
@@ -39,12 +41,16 @@ async function labBands(
   }
 }
 
+/** Up to this size libvips may buffer the whole reduced picture: 8×10" at 300 dpi has 7.2 million. */
+const mostPixelsInOnePass = 9_000_000
+
 /**
  * Returns the path of the pixels: RGB in the working profile, followed by alpha if there is any;
- * see openPixels. Throws `image_format_unsupported` for what the intake would have rejected.
+ * see openPixels. They have the size of the crop or already that of `target`. Throws
+ * `image_format_unsupported` for what the intake would have rejected.
  */
 export async function toWorkingColour(
-  { path, source, maxPixels, folder }: PrintRecipe,
+  { path, source, target, maxPixels, folder }: PrintRecipe,
   { working }: StoredProfile,
 ): Promise<string> {
   const options = { failOn: 'warning', limitInputPixels: maxPixels, autoOrient: true } as const
@@ -58,7 +64,12 @@ export async function toWorkingColour(
   const outPath = join(folder, 'picture.v')
   if (numbers === null) {
     const way = wayOf(metadata, hasProfile)
-    await convert(way, open, { crop: source, working, outPath, folder })
+    const isPlain = plainWays.has(way) && metadata.depth === 'uchar' && !metadata.hasAlpha
+    const sized = (crop: PixelCrop, ignoreIcc: boolean) =>
+      isPlain && isSmallReduction(source, target)
+        ? open(crop, ignoreIcc).resize({ ...sizeOf(target), fit: 'fill', kernel: 'lanczos3' })
+        : open(crop, ignoreIcc)
+    await convert(way, sized, { crop: source, working, outPath, folder })
     return outPath
   }
   const bare = join(folder, 'numbers.tif')
@@ -70,6 +81,16 @@ export async function toWorkingColour(
   await convert(way, openBare, { crop: whole, working, outPath, folder })
   await unlink(bare)
   return outPath
+}
+
+/** Of these a reduction before the conversion of colors differs by rounding only. */
+const plainWays: ReadonlySet<string> = new Set(['as it is', 'direct', 'by srgb'])
+
+const sizeOf = ({ width, height }: PixelSize): PixelSize => ({ width, height })
+
+function isSmallReduction(source: PixelSize, target: PixelSize): boolean {
+  const isReduced = target.width <= source.width && target.height <= source.height
+  return isReduced && target.width * target.height <= mostPixelsInOnePass
 }
 
 type Opened = (crop: PixelCrop, ignoreIcc: boolean) => Sharp

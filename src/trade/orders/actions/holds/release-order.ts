@@ -8,6 +8,7 @@ import { endReversalHold } from '../../../checkout/payments/restore-payment.ts'
 import { noteAsBrought } from '../../../fulfilment/labs/plan-deliveries.ts'
 import { discardProposals } from '../../../fulfilment/late-images/proposed-prints.ts'
 import { type ResumedStatus, statusToResume } from '../../../fulfilment/status-to-resume.ts'
+import { retryFailedPrintFiles } from '../../../production/save-print-file.ts'
 import { actOnOrder } from '../../core/act-on-order.ts'
 import { recoveryHold, refundFailedHold } from '../../core/actions/hold-causes.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -45,6 +46,7 @@ export async function releaseOrder(deps: OrderDeps, orderId: OrderId, by: Actor)
       const before = await heldBeforeBackup(tx, orderId)
       if (before !== null) return await renewHold(tx, orderId, { detail: before, by }, context)
       await moveOrder(tx, orderId, { ...(await whereReleased(tx, order)), by }, context)
+      await retryFailedPrintFiles(tx, orderId)
       await discardProposals(tx, orderId, by, context)
     },
   })
