@@ -493,8 +493,14 @@ export type Order = {
   payment_status: Open<'unpaid' | 'pending' | 'paid' | 'declined' | 'partly_refunded' | 'refunded'>
   /** ISO 4217. */
   currency: string
+  /** Sum of the lines, after discounts. */
   subtotal: number
+  /** After discounts. */
   shipping: number
+  /** What was taken off. `subtotal` and `shipping` are the amounts after it. */
+  discounts: OrderDiscount[]
+  /** Sum of `discounts`. */
+  discount_total: number
   /** Fees that a state or country asks for on the order. */
   fees: OrderFee[]
   /** Sum of taxes. */
@@ -550,6 +556,16 @@ export type Order = {
   personal_data_deleted_at: string | null
 }
 
+export type OrderDiscount = {
+  kind: Open<'code' | 'package'>
+  /** The code, or the name of the package in the language of the order. */
+  name: string
+  /** Taken off the lines; part of each line’s `discount`. */
+  amount: number
+  /** Taken off the shipping. */
+  shipping: number
+}
+
 export type Address = {
   name: string
   line1: string
@@ -595,9 +611,13 @@ export type OrderLine = {
     height: number
   }
   quantity: number
+  /** Before `discount`. */
   unit_price: number
   /** Your markup included in it. */
   unit_commission: number
+  /** Taken off the whole line. */
+  discount: number
+  /** `unit_price` × `quantity` − `discount`. */
   total: number
   /** Whether the shopper has a right of withdrawal from this line, as decided when the order was placed. */
   may_withdraw: boolean
@@ -709,6 +729,9 @@ export type OrderEventData = {
   currency: string
   subtotal: number
   shipping: number
+  /** What was taken off. `subtotal` and `shipping` are the amounts after it. */
+  discounts: OrderDiscount[]
+  discount_total: number
   /** Fees that a state or country asks for on the order. */
   fees: OrderFee[]
   tax: number
@@ -1236,9 +1259,13 @@ export type Operations = {
         /** Fraction of the picture that is cut off, 0 to 1. */
         crop_loss: number
         quantity: number
+        /** Before `discount`. */
         unit_price: number
         /** If the price is announced as lowered: the lowest of the 30 days before. */
         unit_price_before?: number
+        /** Taken off the whole line. */
+        discount: number
+        /** `unit_price` × `quantity` − `discount`. */
         total: number
         print: {
           can_be_printed: boolean
@@ -1271,8 +1298,16 @@ export type Operations = {
           }
         }
       }>
-      /** Sum of the lines, before shipping. */
+      /** Sum of the lines after discounts, before shipping. */
       subtotal: number
+      /** What was taken off the lines, and why. */
+      discounts: Array<{
+        kind: Open<'code' | 'package'>
+        /** The code, or the name of the package in the language of the order. */
+        name: string
+        /** Taken off the lines; part of each line’s `discount`. */
+        amount: number
+      }>
       /** Fees that a state or country asks for on the order. */
       fees: OrderFee[]
       /** Whether prices include the tax. */
@@ -1284,7 +1319,10 @@ export type Operations = {
       /** Cheapest first; empty if a line can’t be printed. */
       shipping_methods: Array<{
         name: string
+        /** After discounts. */
         price: number
+        /** Taken off the shipping. */
+        discount: number
         /** Total of the order with this shipping method. */
         tax: number
         /** Whether prices include it; otherwise it is added in `total`. */

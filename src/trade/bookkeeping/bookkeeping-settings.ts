@@ -7,7 +7,7 @@ import {
   datevSettings,
   feeRates,
 } from '../../ground/database/tables/bookings-table.ts'
-import { shareOf } from '../orders/core/share-of.ts'
+import { shareOf } from '../catalog/money/share-of.ts'
 
 type RateOf = NonNullable<ReturnType<typeof feeRates.read>>
 /** By gateway key, as stored in payment rows. */

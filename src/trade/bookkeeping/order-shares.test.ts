@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
 import { orderFees, orderTaxes } from '../../ground/database/tables/orders-table.ts'
-import { shareOf } from '../orders/core/share-of.ts'
+import { shareOf } from '../catalog/money/share-of.ts'
 import { orderShares } from './order-shares.ts'
 
 describe('orderShares', () => {

@@ -4,9 +4,9 @@
 
 import type { BookingTaxesTable } from '../../ground/database/tables/bookings-table.ts'
 import { orderFees, orderTaxes } from '../../ground/database/tables/orders-table.ts'
+import { shareOf } from '../catalog/money/share-of.ts'
 import type { OrderRow } from '../orders/core/lock-order.ts'
 import type { OrderLineRow } from '../orders/core/order-lines.ts'
-import { shareOf } from '../orders/core/share-of.ts'
 import { taxesLeft } from '../orders/core/taxes-left.ts'
 
 /** Minor units, without tax except for `tax`. */

@@ -5,6 +5,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { DocumentFacts } from '../../ground/database/tables/documents-table.ts'
 import {
   billingAddress,
+  orderDiscounts,
   orderFees,
   orderLineOptions,
   orderTaxes,
@@ -118,6 +119,7 @@ async function factsOf(
       unitPrice,
     })),
     shipping: order.shipping,
+    ...(order.discounts !== null && { discounts: orderDiscounts.read(order.discounts) }),
     fees: orderFees.read(order.fees) ?? [],
     isTaxIncluded: order.tax_included === 1,
     isTaxExempt: order.tax_exempt === 1,

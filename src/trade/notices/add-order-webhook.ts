@@ -3,7 +3,7 @@
 // are sent.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { orderFees } from '../../ground/database/tables/orders-table.ts'
+import { orderDiscounts, orderFees } from '../../ground/database/tables/orders-table.ts'
 import type { WebhookEventType } from '../../pure/contract/event-types.ts'
 import type { RecordedEvent } from '../orders/core/add-order-event.ts'
 import type { OrderRow } from '../orders/core/lock-order.ts'
@@ -40,6 +40,8 @@ export function orderFacts(order: OrderRow) {
     currency: order.currency,
     subtotal: order.subtotal,
     shipping: order.shipping,
+    discounts: orderDiscounts.read(order.discounts) ?? [],
+    discount_total: order.discount_total,
     fees: orderFees.read(order.fees) ?? [],
     tax: order.tax,
     total: order.total,

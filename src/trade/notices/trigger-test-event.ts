@@ -126,7 +126,16 @@ function unknownOrder(store: Pick<Store, 'id' | 'currency'>, at: number) {
   return {
     ...{ id, number: 'TEST-0000', reference_id: null, store: store.id, mode: 'test' as const },
     ...{ on_account: false, is_gift: false, reprint_of: null, currency: store.currency },
-    ...{ subtotal: 9_800, shipping: 1_400, fees: [], tax: 0, total: 11_200, refunded_total: 0 },
+    ...{
+      subtotal: 9_800,
+      shipping: 1_400,
+      discounts: [],
+      discount_total: 0,
+      fees: [],
+      tax: 0,
+      total: 11_200,
+      refunded_total: 0,
+    },
     ...{ created_at: time, updated_at: time, api_path: `/api/v1/orders/${id}` },
   }
 }

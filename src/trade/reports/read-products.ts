@@ -38,7 +38,7 @@ export async function readProducts(
 
 type Line = Pick<
   Selectable<OrderLinesTable>,
-  'order_id' | 'product' | 'quantity' | 'unit_price' | 'unit_cost' | 'tax'
+  'order_id' | 'product' | 'quantity' | 'unit_price' | 'discount' | 'unit_cost' | 'tax'
 >
 
 // Reads the lines by the orders' index. Left to itself, PostgreSQL scans the whole table.
@@ -47,6 +47,7 @@ const linesOf: Readonly<Record<Database['kind'], RawBuilder<Line>>> = {
   postgres: sql<Line>`lateral (select * from order_lines where order_id = bookings.order_id offset 0)`,
 }
 
+const paid = sql<number>`lines.quantity * lines.unit_price - lines.discount`
 const taxWithin = sql<number>`lines.tax * orders.tax_included`
 
 const productsIn = cacheByMonth(async (database, filter, month) => {
@@ -60,7 +61,7 @@ const productsIn = cacheByMonth(async (database, filter, month) => {
     .select(['lines.product', 'bookings.mode', 'bookings.currency'])
     .select(({ fn }) => [
       fn.sum<number | string>('lines.quantity').as('items'),
-      fn.sum<number | string>(sql`lines.quantity * lines.unit_price - ${taxWithin}`).as('net'),
+      fn.sum<number | string>(sql`${paid} - ${taxWithin}`).as('net'),
       fn.sum<number | string>(sql`lines.quantity * lines.unit_cost`).as('cost'),
     ])
     .groupBy(['lines.product', 'bookings.mode', 'bookings.currency'])

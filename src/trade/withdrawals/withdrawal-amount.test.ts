@@ -12,8 +12,8 @@ const order = {
   tax_included: 1,
   shipping_taxed: 1,
 } as const
-const posters = { quantity: 2, unit_price: 1_999, tax: 638 }
-const canvas = { quantity: 1, unit_price: 3_000, tax: 479 }
+const posters = { quantity: 2, unit_price: 1_999, discount: 0, tax: 638 }
+const canvas = { quantity: 1, unit_price: 3_000, discount: 0, tax: 479 }
 
 function amount(given: Partial<AmountOf>): number {
   const lines = [
@@ -38,6 +38,20 @@ describe('withdrawalAmount', () => {
       { ...canvas, before: 0, now: 0 },
     ]
     expect(amount({ lines: one })).toBe(1_999)
+  })
+
+  it('is what was paid for a part after discounts, and parts add up to the cent', () => {
+    const off = { ...posters, quantity: 3, discount: 100 }
+    const parts = [0, 1, 2].map((before) =>
+      amount({
+        lines: [
+          { ...off, before, now: 1 },
+          { ...canvas, before: 0, now: 0 },
+        ],
+      }),
+    )
+    // 59.97 less 1.00 in all.
+    expect(parts).toEqual([1_966, 1_965, 1_966])
   })
 
   it('gives the delivery back with the last part', () => {
@@ -67,8 +81,8 @@ describe('withdrawalAmount', () => {
       shipping: 500,
       tax_included: 0,
     } as const
-    const line = { quantity: 3, unit_price: 1_000, tax: 250 }
-    const exempt = { quantity: 1, unit_price: 0, tax: 0, before: 0, now: 0 }
+    const line = { quantity: 3, unit_price: 1_000, discount: 0, tax: 250 }
+    const exempt = { quantity: 1, unit_price: 0, discount: 0, tax: 0, before: 0, now: 0 }
     const parts = [0, 1, 2].map((before) =>
       amount({ order: taxed, lines: [{ ...line, before, now: 1 }, exempt] }),
     )

@@ -1,20 +1,20 @@
-// What a shopper gets back for the lines of a withdrawal: their price with tax, and for a whole
+// What a shopper gets back for the lines of a withdrawal: what was paid for them with tax, and for a whole
 // order the delivery as well, as far as the cheapest method would have cost (2011/83/EU, art. 13).
 
 import { orderFees } from '../../ground/database/tables/orders-table.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { shippingMethods } from '../catalog/delivery/shipping-methods.ts'
 import { payableStep } from '../catalog/money/payable-step.ts'
+import { shareOf } from '../catalog/money/share-of.ts'
 import { findProduct, findSize } from '../catalog/products.ts'
 import type { OrderRow } from '../orders/core/lock-order.ts'
 import type { OrderLineRow } from '../orders/core/order-lines.ts'
-import { shareOf } from '../orders/core/share-of.ts'
 
 type Priced = Pick<
   OrderRow,
   'total' | 'shipping' | 'fees' | 'tax' | 'tax_included' | 'shipping_taxed' | 'currency'
 >
-type PricedLine = Pick<OrderLineRow, 'quantity' | 'unit_price' | 'tax'>
+type PricedLine = Pick<OrderLineRow, 'quantity' | 'unit_price' | 'discount' | 'tax'>
 
 export type AmountOf = {
   order: Priced
@@ -38,12 +38,16 @@ export function withdrawalAmount({ order, lines, standardShipping, claimed }: Am
 }
 
 function goodsOf(
-  { tax_included: isTaxIncluded }: Priced,
-  { unit_price: price, quantity, tax, before, now }: AmountOf['lines'][number],
+  { tax_included: isTaxIncluded, currency }: Priced,
+  { unit_price: price, quantity, discount, tax, before, now }: AmountOf['lines'][number],
 ): number {
-  const taxOf = (some: number) => (isTaxIncluded === 1 ? 0 : shareOf(tax, some, quantity))
   // Rounded once from the whole, so that parts add up to it.
-  return price * now + taxOf(before + now) - taxOf(before)
+  const step = payableStep(currency)
+  const paidFor = (some: number) =>
+    price * some -
+    shareOf(discount, some, quantity, step) +
+    (isTaxIncluded === 1 ? 0 : shareOf(tax, some, quantity, step))
+  return paidFor(before + now) - paidFor(before)
 }
 
 /** The shopper bears what a faster delivery cost more, with its tax. */

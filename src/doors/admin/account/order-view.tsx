@@ -9,6 +9,7 @@ import { t, tParts, tText } from '../i18n/t.ts'
 import { tRefusal } from '../i18n/t-refusal.ts'
 import { moneyText, timeText } from '../layout/formats.ts'
 import { Fact } from '../layout/parts/fact.tsx'
+import { SoldFacts } from '../layout/parts/sold-facts.tsx'
 import { AccountBadge, StateBadge, TestBadge } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../layout/print-texts.ts'
@@ -32,8 +33,7 @@ export function OrderView({ order, hold }: { order: OrderJson; hold: Told | null
       <section>
         <h2>{t('Money')}</h2>
         <dl class="facts">
-          <Fact name={t('Prints')}>{money(order.subtotal)}</Fact>
-          <Fact name={t('Shipping')}>{money(order.shipping)}</Fact>
+          <SoldFacts order={order} goods={t('Prints')} />
           {order.fees.map(({ name, amount }) => (
             <Fact key={name} name={name}>
               {money(amount)}
@@ -106,6 +106,10 @@ function Lines({ lines, money }: LinesProps) {
         { label: t('Print file'), cell: ({ print_file: file }) => words(file.status) },
         { label: t('Quantity'), number: ({ quantity }) => quantity },
         { label: t('Price'), number: ({ unit_price: price }) => money(price) },
+        {
+          label: t('Discount'),
+          number: ({ discount }) => (discount === 0 ? '–' : money(-discount)),
+        },
         { label: t('Your share'), number: (line) => money(line.unit_commission) },
       ]}
     />

@@ -25,7 +25,7 @@ import { addressFormat } from '../../../trade/checkout/addresses/address-format.
 import { checkBusiness } from '../../../trade/checkout/addresses/check-business.ts'
 import { chooseRegion } from '../../../trade/checkout/addresses/find-region.ts'
 import { cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
-import { feesJson, taxesJson } from '../../../trade/checkout/placing/taxes-json.ts'
+import { discountsJson, feesJson, taxesJson } from '../../../trade/checkout/placing/taxes-json.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
 import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
 import type { Store } from '../../../trade/stores/store.ts'
@@ -124,6 +124,9 @@ export async function makeQuote(
     region,
     lines: lines.map((line, index) => quoteLine(line, priced.lines[index], currency)),
     subtotal: priced.subtotal,
+    discounts: discountsJson(priced.discounts, null)
+      .filter(({ amount }) => amount > 0)
+      .map(({ shipping: _, ...discount }) => discount),
     fees: feesJson(priced.fees, null),
     tax_included: !priced.isTaxExempt && (catalog.taxes?.isIncluded ?? false),
     tax_exempt: priced.isTaxExempt,
@@ -131,10 +134,12 @@ export async function makeQuote(
     shipping_methods: await Promise.all(
       (canBeOrdered ? priced.methods : []).map(async ({ name, price, minDays, maxDays }) => {
         const arrival = arrivalDays({ minDays, maxDays }, now())
-        const { tax, total, taxes } = await cartTotals(cart, { ...to, method: name, isExact: true })
+        const sums = await cartTotals(cart, { ...to, method: name, isExact: true })
+        const { tax, total, taxes, discounts } = sums
         return {
           name,
           price,
+          discount: discounts.reduce((sum, { shipping }) => sum + shipping, 0),
           tax,
           tax_included: taxes.isIncluded,
           total,
@@ -179,7 +184,7 @@ function quoteLine(
 ): QuoteLineJson {
   if (priced === undefined) throw new Error('A line was quoted without a price.')
   const { picture, pixels, product, options, chosen, quantity } = line
-  const { unitPrice, total } = priced
+  const { unitPrice, discount, total } = priced
   const before = priceBefore(product, chosen, options, currency)
   const { width, height } = cropInPixels(chosen.crop, pixels)
   const { floorDpi, goodDpi, sharpDpi } = product.scale
@@ -195,6 +200,7 @@ function quoteLine(
     quantity,
     unit_price: unitPrice,
     ...(before !== null && { unit_price_before: before }),
+    discount,
     total,
     print: {
       can_be_printed: chosen.isAvailable,

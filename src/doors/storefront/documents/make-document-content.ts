@@ -16,6 +16,7 @@ import { chooseLocale } from '../../../trade/languages/choose-locale.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { LocaleTexts } from '../layout/visit.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
+import { shippingRows } from '../views/sum-rows.ts'
 import { frozenTaxViews } from '../views/tax-views.ts'
 import { fill } from '../words/fill.ts'
 import { formatDay } from '../words/format-day.ts'
@@ -158,12 +159,14 @@ function soldRows(
       }
     },
   )
-  const shipping = money(facts.shipping)
-  const { shippingPrice } = text.checkout
+  const { shipping, discounts = [], fees = [] } = facts
+  const more = [
+    ...shippingRows({ shipping, discounts }, text),
+    ...fees.map(({ name, amount }) => ({ label: name, amount })),
+  ]
   return [
     ...lines,
-    { name: shippingPrice, details: '', quantity: '', unitPrice: '', amount: shipping },
-    ...(facts.fees ?? []).map(({ name, amount }) => {
+    ...more.map(({ label: name, amount }) => {
       return { name, details: '', quantity: '', unitPrice: '', amount: money(amount) }
     }),
   ]

@@ -11,6 +11,7 @@ import type { LineSummaryView } from '../views/cart-view.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import type { PlaceView, ReceiptView } from '../views/receipt-view.ts'
 import { withdrawalNote, withdrawalSentences } from '../views/right-of-withdrawal-view.ts'
+import { soldRows } from '../views/sum-rows.ts'
 import type { WithdrawalView } from '../views/withdrawal-view.ts'
 import { fill } from '../words/fill.ts'
 import { formatDay } from '../words/format-day.ts'
@@ -274,14 +275,13 @@ function mailLine(
 }
 
 function sums({ view, speech: { text } }: MailSetting): MailContent['sums'] {
-  const { subtotal, shippingPrice, total } = text.checkout
+  const { total } = text.checkout
   const money = (amount: number) => formatMoney(amount, view.currency, view.locale)
   const row = (label: string, amount: number) => ({ label, amount: money(amount), isTotal: false })
   const { taxes } = view.sums
   const inAll = money(view.sums.total)
   return [
-    row(subtotal, view.sums.subtotal),
-    row(shippingPrice, view.sums.shipping),
+    ...soldRows(view.sums, text).map(({ label, amount }) => row(label, amount)),
     ...view.sums.fees.map(({ name, amount }) => row(name, amount)),
     ...taxes.filter(({ isIncluded }) => !isIncluded).map(({ label, amount }) => row(label, amount)),
     {

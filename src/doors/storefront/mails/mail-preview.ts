@@ -120,7 +120,7 @@ function sampleView(
         picture: { key: '', ...pixels },
       },
     ],
-    sums: { subtotal: 2 * unitPrice, shipping, fees: [], taxes: [], total },
+    sums: { subtotal: 2 * unitPrice, shipping, discounts: [], fees: [], taxes: [], total },
     wasPaid: true,
   }
 }

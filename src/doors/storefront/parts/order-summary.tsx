@@ -5,6 +5,7 @@ import type { LineSummaryView } from '../views/cart-view.ts'
 import type { SumsView, TaxView } from '../views/checkout-view.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import { type RightOfWithdrawalView, withdrawalNote } from '../views/right-of-withdrawal-view.ts'
+import { soldRows } from '../views/sum-rows.ts'
 import { fill } from '../words/fill.ts'
 import { PrintPreview } from './print-preview.tsx'
 
@@ -46,8 +47,7 @@ export function OrderSummary(props: Props) {
       </ul>
       {sums !== null && (
         <dl>
-          {row(text.checkout.subtotal, sums.subtotal)}
-          {row(text.checkout.shippingPrice, sums.shipping)}
+          {soldRows(sums, text).map(({ label, amount }) => row(label, amount))}
           {sums.fees.map(({ name, amount }) => row(name, amount))}
           {sums.taxes.filter(({ isIncluded }) => !isIncluded).map(taxRow)}
           <div class="total">

@@ -114,8 +114,10 @@ export type TaxView = { label: string; amount: number; isIncluded: boolean }
 
 /** Minor units. */
 export type SumsView = {
+  /** After discounts, like `shipping`. */
   subtotal: number
   shipping: number
+  discounts: readonly { name: string; amount: number; shipping: number }[]
   /** Fees that a state or country asks for. */
   fees: readonly { name: string; amount: number }[]
   /** As shown on the page: `incl. 19 % VAT`. */

@@ -22,7 +22,7 @@ import type { CheckoutFaults } from '../../../trade/checkout/placing/check-check
 import { needsPhone } from '../../../trade/checkout/placing/needs-phone.ts'
 import { newAttempt } from '../../../trade/checkout/placing/placing.ts'
 import { shownDaysOf, sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
-import { feesJson } from '../../../trade/checkout/placing/taxes-json.ts'
+import { discountsJson, feesJson } from '../../../trade/checkout/placing/taxes-json.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { crossesCustomsBorder } from '../../../trade/legal/customs-border.ts'
 import type { GuaranteeNotice } from '../../../trade/legal/guarantee-notices.ts'
@@ -212,6 +212,7 @@ export async function makeCheckoutView(
     }),
     sums: {
       ...totals,
+      discounts: discountsJson(totals.discounts, language),
       fees: feesJson(totals.fees, language),
       taxes: taxViews(totals.taxes, { locale, text }),
     },

@@ -4,7 +4,12 @@
 import { type Static, Type } from 'typebox'
 import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
-import { fees, postalAddress, taxes } from '../../../pure/contract/schemas/order-schema.ts'
+import {
+  discounts,
+  fees,
+  postalAddress,
+  taxes,
+} from '../../../pure/contract/schemas/order-schema.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 const facts = Type.Object({
@@ -44,7 +49,10 @@ const facts = Type.Object({
       unitPrice: Type.Integer(),
     }),
   ),
+  /** After discounts. */
   shipping: Type.Integer(),
+  /** Absent if there are none. */
+  discounts: Type.Optional(discounts),
   /** Absent from documents of earlier releases. Empty for a credit note. */
   fees: Type.Optional(fees),
   isTaxIncluded: Type.Boolean(),

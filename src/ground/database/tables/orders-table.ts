@@ -6,6 +6,7 @@ import type { CartId, ImageToken, OrderId, StoreId } from '../../../pure/contrac
 import type { OrderStatus, PaymentStatus } from '../../../pure/contract/order-statuses.ts'
 import {
   address,
+  discounts,
   fees,
   orderLine,
   postalAddress,
@@ -17,19 +18,7 @@ import { actor } from './stored-actor.ts'
 
 export const orderTaxes = jsonColumn('orders.taxes', taxes)
 export const orderFees = jsonColumn('orders.fees', fees)
-const orderDiscounts = jsonColumn(
-  'orders.discounts',
-  Type.Array(
-    Type.Object({
-      kind: Type.Enum(['code', 'package']),
-      /** The code, or the package's name in the order's language. */
-      name: Type.String(),
-      /** Minor units off the lines, and off shipping. */
-      amount: Type.Integer(),
-      shipping: Type.Integer(),
-    }),
-  ),
-)
+export const orderDiscounts = jsonColumn('orders.discounts', discounts)
 export const shippingAddress = jsonColumn('orders.shipping_address', address)
 export const billingAddress = jsonColumn('orders.billing_address', postalAddress)
 export const orderLineOptions = jsonColumn('order_lines.options', orderLine.properties.options)

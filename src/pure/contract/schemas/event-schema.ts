@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox'
 import { type WebhookEventType, webhookEventTypes, webhookTestType } from '../event-types.ts'
 import { actorKinds, orderStatuses, paymentStatuses } from '../order-statuses.ts'
 import { nullable } from './nullable.ts'
-import { fees } from './order-schema.ts'
+import { discounts, fees } from './order-schema.ts'
 
 const time = Type.String({ format: 'date-time' })
 const money = Type.Integer()
@@ -70,6 +70,8 @@ const orderEventData = Type.Object(
     currency: Type.String({ description: 'ISO 4217.', examples: ['USD'] }),
     subtotal: money,
     shipping: money,
+    discounts,
+    discount_total: money,
     fees,
     tax: money,
     total: money,

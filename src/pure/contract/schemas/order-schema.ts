@@ -63,6 +63,22 @@ export const fees = Type.Array(
   { description: 'Fees that a state or country asks for on the order.' },
 )
 
+export const discounts = Type.Array(
+  Type.Object(
+    {
+      kind: Type.Enum(['code', 'package']),
+      name: Type.String({
+        description: 'The code, or the name of the package in the language of the order.',
+        examples: ['SPRING'],
+      }),
+      amount: money('Taken off the lines; part of each line’s `discount`.'),
+      shipping: money('Taken off the shipping.'),
+    },
+    { 'x-name': 'OrderDiscount' },
+  ),
+  { description: 'What was taken off. `subtotal` and `shipping` are the amounts after it.' },
+)
+
 export const orderLine = Type.Object(
   {
     id: Type.String({ examples: ['lin_0123456789abcdef01234567'] }),
@@ -87,9 +103,10 @@ export const orderLine = Type.Object(
       { description: 'As fractions of the upright picture, 0 to 1.' },
     ),
     quantity: Type.Integer(),
-    unit_price: money(),
+    unit_price: money('Before `discount`.'),
     unit_commission: money('Your markup included in it.'),
-    total: money(),
+    discount: money('Taken off the whole line.'),
+    total: money('`unit_price` × `quantity` − `discount`.'),
     may_withdraw: Type.Boolean({
       description:
         'Whether the shopper has a right of withdrawal from this line, as decided when the order was placed.',
@@ -131,8 +148,10 @@ export const order = Type.Object(
     ),
     payment_status: Type.Enum([...paymentStatuses]),
     currency: Type.String({ description: 'ISO 4217.', examples: ['USD'] }),
-    subtotal: money(),
-    shipping: money(),
+    subtotal: money('Sum of the lines, after discounts.'),
+    shipping: money('After discounts.'),
+    discounts,
+    discount_total: money('Sum of `discounts`.'),
     fees,
     tax: money('Sum of taxes.'),
     tax_included: Type.Boolean({
@@ -232,6 +251,7 @@ export type OrderEventJson = OrderJson['events'][number]
 export type ShipmentJson = OrderJson['shipments'][number]
 export type HoldJson = NonNullable<OrderJson['hold']>
 export type RefundJson = OrderJson['refunds'][number]
+export type DiscountJson = Static<typeof discounts>[number]
 export type FeeJson = Static<typeof fees>[number]
 export type TaxJson = Static<typeof taxes>[number]
 export type PostalAddressJson = Static<typeof postalAddress>

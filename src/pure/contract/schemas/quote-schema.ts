@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 import { nullable } from './nullable.ts'
-import { fees, taxes } from './order-schema.ts'
+import { discounts, fees, taxes } from './order-schema.ts'
 import { sizeWords } from './size-words.ts'
 
 const money = (description?: string) => Type.Integer({ ...(description && { description }) })
@@ -22,11 +22,12 @@ const quoteLine = Type.Object({
   ),
   crop_loss: Type.Number({ description: 'Fraction of the picture that is cut off, 0 to 1.' }),
   quantity: Type.Integer(),
-  unit_price: money(),
+  unit_price: money('Before `discount`.'),
   unit_price_before: Type.Optional(
     money('If the price is announced as lowered: the lowest of the 30 days before.'),
   ),
-  total: money(),
+  discount: money('Taken off the whole line.'),
+  total: money('`unit_price` × `quantity` − `discount`.'),
   print: Type.Object({
     can_be_printed: Type.Boolean(),
     reason: nullable(Type.String({ description: 'Why not, and how to fix it.' })),
@@ -46,7 +47,8 @@ const quoteLine = Type.Object({
 
 const quotedMethod = Type.Object({
   name: Type.String({ examples: ['standard'] }),
-  price: money(),
+  price: money('After discounts.'),
+  discount: money('Taken off the shipping.'),
   tax: money('Total of the order with this shipping method.'),
   tax_included: Type.Boolean({
     description: 'Whether prices include it; otherwise it is added in `total`.',
@@ -68,7 +70,10 @@ export const quote = Type.Object({
     }),
   ),
   lines: Type.Array(quoteLine),
-  subtotal: money('Sum of the lines, before shipping.'),
+  subtotal: money('Sum of the lines after discounts, before shipping.'),
+  discounts: Type.Array(Type.Omit(discounts.items, ['shipping']), {
+    description: 'What was taken off the lines, and why.',
+  }),
   fees,
   tax_included: Type.Boolean({ description: 'Whether prices include the tax.' }),
   tax_exempt: Type.Boolean({

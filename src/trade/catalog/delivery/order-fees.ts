@@ -35,6 +35,6 @@ export function isFeeDue({ from }: Pick<DueFee, 'from'>, subtotal: number): bool
 }
 
 /** The name in that language, otherwise in English. */
-export function feeName({ name }: Pick<DueFee, 'name'>, language: string | null): string {
+export function nameIn(name: Readonly<Record<string, string>>, language: string | null): string {
   return memberOf(name, language ?? 'en') ?? name.en ?? ''
 }

@@ -1,6 +1,7 @@
 import type { Product } from '../catalog.ts'
 import type { Options } from '../choices/chosen-options.ts'
 import type { Currency } from '../money/currencies.ts'
+import type { Discount } from './discounts.ts'
 import { type PricedLine, priceLine } from './price-line.ts'
 
 export type CartLineToPrice = {
@@ -12,9 +13,12 @@ export type CartLineToPrice = {
 
 export type PricedCart = {
   readonly lines: PricedLine[]
-  /** Minor units of `currency`, like all amounts below. */
+  /** Minor units of `currency`, like all amounts below. The sum of the lines after discounts. */
   readonly subtotal: number
+  /** After discounts. */
   readonly shipping: number
+  /** What was taken off lines and shipping. */
+  readonly discounts: readonly Discount[]
   /** The part of `subtotal` that is the store's markup. */
   readonly commission: number
   readonly currency: Currency
@@ -27,7 +31,10 @@ export function priceCart(
   { shipping = 0 }: { shipping?: number } = {},
 ): PricedCart {
   const priced = lines.map((line) => priceLine({ ...line, currency }))
-  const subtotal = priced.reduce((sum, line) => sum + line.total, 0)
-  const commission = priced.reduce((sum, line) => sum + line.unitCommission * line.quantity, 0)
-  return { lines: priced, subtotal, shipping, commission, currency }
+  return { lines: priced, ...sumsOf(priced), shipping, discounts: [], currency }
+}
+
+export function sumsOf(lines: readonly PricedLine[]): Pick<PricedCart, 'subtotal' | 'commission'> {
+  const sum = (of: (line: PricedLine) => number) => lines.reduce((all, line) => all + of(line), 0)
+  return { subtotal: sum(({ total }) => total), commission: sum(({ commission }) => commission) }
 }

@@ -10,6 +10,7 @@ describe('priceFromCost', () => {
       price: 2860,
       commission: 260,
       isAtFloor: false,
+      floor: 2000,
     })
   })
 
@@ -23,7 +24,12 @@ describe('priceFromCost', () => {
 
   it('never goes below the margin floor, rounded up', () => {
     const atFloor = { ...plain, markupPercent: 5, marginFloorPercent: 20 }
-    expect(priceFromCost(1999, atFloor)).toEqual({ price: 2399, commission: 0, isAtFloor: true })
+    expect(priceFromCost(1999, atFloor)).toEqual({
+      price: 2399,
+      commission: 0,
+      isAtFloor: true,
+      floor: 2399,
+    })
     expect(priceFromCost(1999, { ...atFloor, markupPercent: 20 })).toMatchObject({
       price: 2399,
       isAtFloor: false,
@@ -39,6 +45,7 @@ describe('priceFromCost', () => {
       price: 1110,
       commission: 0,
       isAtFloor: true,
+      floor: 1110,
     })
     const ofStore = { ...plain, storeMarkupPercent: 10 }
     expect(priceFromCost(1010, ofStore, 10)).toMatchObject({ price: 1440, commission: 130 })

@@ -15,6 +15,8 @@ export type SellingPrice = {
   readonly commission: number
   /** True if the margin floor raised the shop's price. */
   readonly isAtFloor: boolean
+  /** The least that the shop takes: the cost with the margin floor. */
+  readonly floor: number
 }
 
 /** A price set by hand, and the part of the cost it covers. The rest of the cost is marked up. */
@@ -32,7 +34,7 @@ export function priceFromCost(
   const least = leastPrice(cost, markups.marginFloorPercent, step)
   const shopPrice = Math.max(wished, least)
   const price = markedUp(shopPrice, markups.storeMarkupPercent, step)
-  return { price, commission: price - shopPrice, isAtFloor: least > wished }
+  return { price, commission: price - shopPrice, isAtFloor: least > wished, floor: least }
 }
 
 /** Rounded half up to the nearest step. */

@@ -6,6 +6,7 @@ import { invalidQuantity } from '../catalog-errors.ts'
 import { completeOptions, findChoice, type Options } from '../choices/chosen-options.ts'
 import { amountIn, type Currency } from '../money/currencies.ts'
 import { payableStep } from '../money/payable-step.ts'
+import { shareOf } from '../money/share-of.ts'
 import { findSizeRow, getSize } from '../products.ts'
 import { type Size, squareInchesOf } from '../sizes.ts'
 import { priceFromCost, type SellingPrice } from './price-from-cost.ts'
@@ -19,8 +20,15 @@ export type PricedLine = {
   readonly unitCommission: number
   /** The shop's cost of the size with its options. */
   readonly unitCost: number
+  /** The least that the shop takes for one: the cost with the margin floor. */
+  readonly unitFloor: number
   readonly quantity: number
+  /** Taken off the whole line. */
+  readonly discount: number
+  /** `unitPrice` × `quantity` − `discount`. */
   readonly total: number
+  /** The store's part of `total`. */
+  readonly commission: number
   readonly currency: Currency
 }
 
@@ -37,15 +45,31 @@ export function priceLine(line: {
   if (!isQuantity) throw invalidQuantity(maxItemsOfALine)
   const size = getSize(product, line.size)
   const options = completeOptions(product, line.options)
-  const { price, commission, cost } = sellingPrice(product, size, options, currency)
+  const { price, commission, cost, floor } = sellingPrice(product, size, options, currency)
   return {
     unitPrice: price,
     unitCommission: commission,
     unitCost: cost,
+    unitFloor: floor,
     quantity,
+    discount: 0,
     total: price * quantity,
+    commission: commission * quantity,
     currency,
   }
+}
+
+/**
+ * The store's part of what a line costs after discounts: its markup's share, as far as the shop
+ * keeps its margin floor.
+ */
+export function shareOfStore(
+  line: Pick<PricedLine, 'unitPrice' | 'unitCommission' | 'unitFloor' | 'quantity' | 'total'>,
+  step: number,
+): number {
+  const { unitPrice, unitCommission, unitFloor, quantity, total } = line
+  const share = shareOf(unitCommission * quantity, total, unitPrice * quantity, step)
+  return Math.max(0, Math.min(share, total - unitFloor * quantity))
 }
 
 /** Options must be complete. */
@@ -79,13 +103,13 @@ export function sellingPrice(
   const handSet = Object.hasOwn(row.price, currency)
     ? { price: amountIn(currency, row.price), cost: plainCost }
     : null
-  const { price, commission, isAtFloor } = priceFromCost(
+  const { price, commission, isAtFloor, floor } = priceFromCost(
     cost,
     markups,
     payableStep(currency),
     handSet,
   )
-  return { price, commission, isAtFloor, cost }
+  return { price, commission, isAtFloor, floor, cost }
 }
 
 function addOn(

@@ -7,7 +7,10 @@ import { type DueFee, feesAt, isFeeDue } from '../../catalog/delivery/order-fees
 import { type ShippingMethod, shippingMethods } from '../../catalog/delivery/shipping-methods.ts'
 import { taxesOf } from '../../catalog/delivery/taxes-of.ts'
 import { payableStep } from '../../catalog/money/payable-step.ts'
-import { type PricedCart, priceCart } from '../../catalog/prices/price-cart.ts'
+import { shareOf } from '../../catalog/money/share-of.ts'
+import { discountCart } from '../../catalog/prices/discount-cart.ts'
+import type { DiscountRule } from '../../catalog/prices/discounts.ts'
+import { type PricedCart, priceCart, sumsOf } from '../../catalog/prices/price-cart.ts'
 import { getProduct } from '../../catalog/products.ts'
 import { withoutTax } from '../../catalog/taxes/tax-amounts.ts'
 import { noTaxes, type SaleTaxes } from '../../catalog/taxes/taxes.ts'
@@ -25,8 +28,10 @@ export type CartTotals = PricedCart & {
   tax: number
   /** True for a business in another EU country that pays no VAT here. */
   isTaxExempt: boolean
+  /** What all discounts took off, on lines and shipping. */
+  discountTotal: number
   total: number
-  /** Methods available for the country, cheapest first. */
+  /** Methods available for the country, with their prices after discounts. */
   methods: ShippingMethod[]
   method: ShippingMethod
 }
@@ -49,6 +54,8 @@ export async function cartTotals(
     method?: string | null
     isExact?: boolean
     isTaxExempt?: boolean
+    /** Applied in this order. */
+    discounts?: readonly DiscountRule[]
   },
 ): Promise<CartTotals> {
   const lines = cart.lines.map((line) => {
@@ -71,7 +78,10 @@ export async function cartTotals(
     const message = 'This shipping method is not available for the address. Choose another one.'
     throw checkoutIncomplete('method_not_offered', message)
   }
-  const usual = priceCart(lines, cart.currency, { shipping: chosen.price })
+  const listed = priceCart(lines, cart.currency)
+  const soldBy = ({ name, price }: ShippingMethod): PricedCart =>
+    discountCart({ ...listed, shipping: price }, lines, { rules: to.discounts ?? [], method: name })
+  const usual = soldBy(chosen)
   const place = placeForTaxes(to)
   const usualFees = feesAt(catalog, place, currency).filter((fee) => isFeeDue(fee, usual.subtotal))
   const sale = {
@@ -87,16 +97,26 @@ export async function cartTotals(
   // VAT to be exempt from.
   const isOutside = rates.length === 0 && taxRegion !== null
   const isTaxExempt = to.isTaxExempt === true && !isOutside
-  const asUsual = { priced: usual, methods: offered, fees: usualFees }
+  const asUsual = {
+    priced: usual,
+    methods: offered.map((each) => {
+      const { shipping } = each === chosen ? usual : soldBy(each)
+      return { ...each, price: shipping, off: each.price - shipping }
+    }),
+    fees: usualFees,
+  }
   const exempt = isTaxExempt ? exemptPrices(asUsual, usualTaxes) : asUsual
-  const { priced, methods } = exempt
+  const { priced } = exempt
+  const methods = exempt.methods.map(({ off: _, ...method }) => method)
   const taxes = isTaxExempt ? await noTaxes.of(sale) : usualTaxes
   const method = methods[offered.indexOf(chosen)] ?? chosen
+  const discountTotal = priced.discounts.reduce((sum, off) => sum + off.amount + off.shipping, 0)
   const fees = withTaxes(exempt.fees, taxes)
   const feeTotal = fees.reduce((sum, { amount }) => sum + amount, 0)
   const { tax, isIncluded } = taxes
   const total = priced.subtotal + priced.shipping + feeTotal + (isIncluded ? 0 : tax)
-  return { ...priced, fees, feeTotal, methods, method, taxes, tax, total, isTaxExempt }
+  const sums = { fees, feeTotal, taxes, tax, discountTotal, total }
+  return { ...priced, ...sums, methods, method, isTaxExempt }
 }
 
 function withTaxes(fees: readonly DueFee[], { feeTaxes }: SaleTaxes): OrderFee[] {
@@ -104,35 +124,70 @@ function withTaxes(fees: readonly DueFee[], { feeTaxes }: SaleTaxes): OrderFee[]
   return fees.map((fee) => ({ ...fee, tax: feeTaxes[taxed.indexOf(fee)] ?? 0 }))
 }
 
-type Priced = { priced: PricedCart; methods: ShippingMethod[]; fees: DueFee[] }
+type Priced = {
+  priced: PricedCart
+  /** `off` was taken off, so that it costs `price`. */
+  methods: (ShippingMethod & { off: number })[]
+  fees: DueFee[]
+}
 
 /**
  * Removes an included tax from prices, for a tax-exempt sale. Each price is reduced and rounded by
- * itself, so that lines, shipping and sum agree to the last minor unit.
+ * itself, so that lines, shipping and sum agree to the last minor unit. Discounts stay the same
+ * share of the price.
  */
-function exemptPrices({ priced, methods, fees }: Priced, taxes: SaleTaxes): Priced {
-  if (!taxes.isIncluded || taxes.lines.length === 0) return { priced, methods, fees }
+function exemptPrices(sale: Priced, taxes: SaleTaxes): Priced {
+  if (!taxes.isIncluded || taxes.lines.length === 0) return sale
+  const { priced, fees } = sale
   const millionths = taxes.lines.reduce((sum, line) => sum + line.millionths, 0)
   const step = payableStep(priced.currency)
   const net = (amount: number): number => withoutTax(amount, millionths, step)
-  const lines = priced.lines.map((line) => {
+  const netOfShipping = taxes.isOnShipping ? net : (amount: number): number => amount
+  const prices = priced.lines.map(({ unitPrice, quantity }) => unitPrice * quantity)
+  const netPrices = priced.lines.map(({ unitPrice, quantity }) => net(unitPrice) * quantity)
+  // Rounded once from the whole that was taken off until then, so that all of a price is all of it.
+  const taken = prices.map(() => 0)
+  const netTaken = prices.map(() => 0)
+  const listedShipping = priced.discounts.reduce((sum, off) => sum + off.shipping, priced.shipping)
+  let shippingTaken = 0
+  const discounts = priced.discounts.map((discount) => {
+    const lines = discount.lines.map((off, index) => {
+      const before = netTaken[index] ?? 0
+      const until = (taken[index] ?? 0) + off
+      const netUntil = shareOf(netPrices[index] ?? 0, until, prices[index] ?? 0, step)
+      taken[index] = until
+      netTaken[index] = netUntil
+      return netUntil - before
+    })
+    const netShipping = (until: number): number =>
+      shareOf(netOfShipping(listedShipping), until, listedShipping, step)
+    const shipping = netShipping(shippingTaken + discount.shipping) - netShipping(shippingTaken)
+    shippingTaken += discount.shipping
+    return { ...discount, lines, amount: lines.reduce((sum, off) => sum + off, 0), shipping }
+  })
+  const lines = priced.lines.map((line, index) => {
     const unitPrice = net(line.unitPrice)
     const unitCommission = Math.min(net(line.unitCommission), unitPrice)
-    return { ...line, unitPrice, unitCommission, total: unitPrice * line.quantity }
+    const discount = netTaken[index] ?? 0
+    const total = unitPrice * line.quantity - discount
+    const whole = unitCommission * line.quantity
+    // The second is less if the margin floor has lowered the commission.
+    const commission = Math.min(
+      shareOf(whole, total, netPrices[index] ?? 0, step),
+      shareOf(whole, line.commission, line.unitCommission * line.quantity, step),
+    )
+    return { ...line, unitPrice, unitCommission, discount, total, commission }
   })
-  const sum = (of: (line: (typeof lines)[number]) => number): number =>
-    lines.reduce((all, line) => all + of(line), 0)
+  const methods = sale.methods.map(({ price, off, ...method }) => {
+    const listed = netOfShipping(price + off)
+    const netOff = shareOf(listed, off, price + off, step)
+    return { ...method, price: listed - netOff, off: netOff }
+  })
+  const shipping =
+    netOfShipping(listedShipping) - discounts.reduce((sum, off) => sum + off.shipping, 0)
   return {
-    priced: {
-      ...priced,
-      lines,
-      shipping: taxes.isOnShipping ? net(priced.shipping) : priced.shipping,
-      subtotal: sum(({ total }) => total),
-      commission: sum(({ unitCommission, quantity }) => unitCommission * quantity),
-    },
-    methods: taxes.isOnShipping
-      ? methods.map((method) => ({ ...method, price: net(method.price) }))
-      : methods,
+    priced: { ...priced, ...sumsOf(lines), lines, discounts, shipping },
+    methods,
     fees: fees.map((fee) => (fee.isTaxed ? { ...fee, amount: net(fee.amount) } : fee)),
   }
 }

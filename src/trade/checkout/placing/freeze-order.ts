@@ -4,6 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import {
   billingAddress as orderBillingAddress,
+  orderDiscounts,
   orderFees,
   orderLineCrop,
   orderLineOptions,
@@ -27,7 +28,7 @@ import { readCommissionTerms } from '../../stores/settings/commission-terms.ts'
 import type { Gift } from '../addresses/check-gift.ts'
 import type { CartTotals } from './cart-totals.ts'
 import { earnedCommission } from './earned-commission.ts'
-import { feesJson, taxesJson } from './taxes-json.ts'
+import { discountsJson, feesJson, taxesJson } from './taxes-json.ts'
 
 type Freezing = {
   cart: Cart
@@ -86,6 +87,8 @@ function frozenOrder(freezing: Freezing, commission: number, at: number): Frozen
     payment_status: 'pending',
     currency: totals.currency,
     subtotal: totals.subtotal,
+    discounts: discountsText(totals.discounts, language),
+    discount_total: totals.discountTotal,
     shipping: totals.shipping,
     fees: feesText(totals.fees, language),
     fee_total: totals.feeTotal,
@@ -115,6 +118,10 @@ function taxesText(lines: CartTotals['taxes']['lines']) {
   return lines.length === 0 ? null : orderTaxes.write(taxesJson(lines))
 }
 
+function discountsText(discounts: CartTotals['discounts'], language: Language | null) {
+  return discounts.length === 0 ? null : orderDiscounts.write(discountsJson(discounts, language))
+}
+
 function feesText(fees: CartTotals['fees'], language: Language | null) {
   return fees.length === 0 ? null : orderFees.write(feesJson(fees, language))
 }
@@ -136,6 +143,7 @@ function frozenLine(
     name: line.name,
     reference_id: line.referenceId,
     unit_price: priced.unitPrice,
+    discount: priced.discount,
     unit_commission: priced.unitCommission,
     unit_cost: priced.unitCost,
   }

@@ -83,6 +83,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
         quantity: 1,
         unit_price: cart.subtotal,
         unit_commission: 0,
+        discount: 0,
         total: cart.subtotal,
         may_withdraw: false,
         print_image: expect.objectContaining({

@@ -5,9 +5,10 @@
 import { createHash } from 'node:crypto'
 import type { Cart } from '../../carts/cart.ts'
 import type { CartTotals } from './cart-totals.ts'
+import { discountsJson } from './taxes-json.ts'
 
 export function sumsFingerprint({ store }: Pick<Cart, 'store'>, totals: CartTotals): string {
-  const { lines, currency, subtotal, shipping, fees, taxes, total } = totals
+  const { lines, currency, subtotal, shipping, fees, taxes, discounts, total } = totals
   const shown = [
     store.mode,
     currency,
@@ -15,8 +16,9 @@ export function sumsFingerprint({ store }: Pick<Cart, 'store'>, totals: CartTota
     [subtotal, shipping, total],
     taxes.lines.map(({ kind, name, millionths, amount }) => [kind, name, millionths, amount]),
     taxes.lines.length > 0 && taxes.isIncluded,
-    // An order without fees has the fingerprint that a page of the previous release carries.
+    // An order without fees and discounts has the fingerprint that a page of the previous release carries.
     ...(fees.length === 0 ? [] : [fees.map(({ name, amount, tax }) => [name.en, amount, tax])]),
+    ...(discounts.length === 0 ? [] : [discountsJson(discounts, null)]),
   ]
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32)
 }

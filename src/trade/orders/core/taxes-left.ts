@@ -1,4 +1,4 @@
-import { shareOf } from './share-of.ts'
+import { shareOf } from '../../catalog/money/share-of.ts'
 
 /** Minor units: what is left of an order's total, and of each of its taxes within that. */
 export type Taxed = { left: number; taxes: readonly number[] }

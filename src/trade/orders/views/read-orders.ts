@@ -9,6 +9,7 @@ import {
   eventActor,
   eventDetail,
   type OrdersTable,
+  orderDiscounts,
   orderFees,
   orderLineCrop,
   orderLineOptions,
@@ -163,6 +164,8 @@ function orderFields(row: Selectable<OrdersTable>, commission: number) {
     currency: row.currency,
     subtotal: row.subtotal,
     shipping: row.shipping,
+    discounts: orderDiscounts.read(row.discounts) ?? [],
+    discount_total: row.discount_total,
     fees: orderFees.read(row.fees) ?? [],
     tax: row.tax,
     tax_included: row.tax_included === 1,
@@ -213,7 +216,8 @@ function lineJson(
     quantity: row.quantity,
     unit_price: row.unit_price,
     unit_commission: row.unit_commission,
-    total: row.unit_price * row.quantity,
+    discount: row.discount,
+    total: row.unit_price * row.quantity - row.discount,
     may_withdraw: row.may_withdraw === 1,
     print_image: {
       ...printImageJson({

@@ -60,7 +60,7 @@ export function selectRefunds(db: Queries, orderIds: readonly OrderId[]) {
 const lineColumns = [
   ...['id', 'order_id', 'position', 'image_token', 'declared_width', 'declared_height'],
   ...['product', 'size', 'options', 'crop', 'quantity', 'unit_price', 'unit_commission'],
-  ...['may_withdraw', 'name', 'reference_id'],
+  ...['discount', 'may_withdraw', 'name', 'reference_id'],
 ] as const satisfies readonly (keyof OrderLinesTable)[]
 
 const eventColumns = [

@@ -84,11 +84,14 @@ async function partsOf(
   const ids = [...byId.keys()]
   const found = file === 'lines' ? await lineRows(db, ids) : await refundRows(db, ids, zone)
   return orders.flatMap(({ id, number, mode }) =>
-    found.flatMap((row) => (row.orderId === id ? [[number, id, ...row.values, mode]] : [])),
+    found.flatMap(({ orderId, values, more = [] }) =>
+      orderId === id ? [[number, id, ...values, mode, ...more]] : [],
+    ),
   )
 }
 
-type PartOfOrder = { orderId: OrderId; values: CsvValue[] }
+/** `more` follows the columns that every file of this kind ends with. */
+type PartOfOrder = { orderId: OrderId; values: CsvValue[]; more?: CsvValue[] }
 
 async function lineRows(db: Queries, ids: readonly OrderId[]): Promise<PartOfOrder[]> {
   const rows = await db
@@ -110,9 +113,10 @@ async function lineRows(db: Queries, ids: readonly OrderId[]): Promise<PartOfOrd
         ...[row.position + 1, row.product, row.size],
         options.map(([name, value]) => `${name} ${value}`).join('; '),
         ...[row.quantity, row.currency, money(row.unit_price)],
-        ...[money(row.unit_price * row.quantity), money(row.tax), money(row.unit_cost)],
-        money(row.unit_commission),
+        money(row.unit_price * row.quantity - row.discount),
+        ...[money(row.tax), money(row.unit_cost), money(row.unit_commission)],
       ],
+      more: [money(row.discount)],
     }
   })
 }
@@ -148,13 +152,14 @@ async function orderRows(
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'billing_address', 'refunded_total', 'company', 'vat_id', 'fee_total'])
+    .select('discount_total')
     .where('id', 'in', idsOf(orders))
     .execute()
   const more = new Map(rows.map((row) => [row.id, row]))
   const commissionOf = commissionsOf(await selectCommissions(db, idsOf(orders)).execute())
   return orders.map((row) => {
     const found = more.get(row.id)
-    const { refunded_total = 0, fee_total = 0 } = found ?? {}
+    const { refunded_total = 0, fee_total = 0, discount_total = 0 } = found ?? {}
     const money = (amount: number) => ({ amount, currency: row.currency })
     const sent = shippingAddress.read(row.shipping_address)
     const billed = billingAddress.read(found?.billing_address ?? null)
@@ -170,6 +175,7 @@ async function orderRows(
       row.on_account === 1 ? 'yes' : 'no',
       row.settled_at === null ? null : csvTime(zone, row.settled_at),
       ...[found?.company ?? null, found?.vat_id ?? null, money(fee_total)],
+      money(discount_total),
     ]
   })
 }
@@ -204,7 +210,8 @@ async function customsRows(db: Queries, orders: readonly ListedOrder[]): Promise
     return lines
       .filter(({ order_id: id }) => id === row.id)
       .map(({ about: { data, grams }, ...line }): CsvValue[] => {
-        const total = line.quantity * line.unit_price - line.tax * line.tax_included
+        const paid = line.quantity * line.unit_price - line.discount
+        const total = paid - line.tax * line.tax_included
         return [
           ...[row.number, name, country, line.position + 1, line.product, line.size],
           ...[line.quantity, data.hs_code ?? null, data.origin ?? null, grams],
@@ -221,7 +228,12 @@ async function weighedLines(db: Queries, orders: readonly ListedOrder[]) {
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .select(['order_id', 'position', 'product', 'size', 'options', 'quantity', 'unit_price'])
-    .select(['order_lines.tax', 'orders.tax_included', 'orders.catalog_sha256'])
+    .select([
+      'order_lines.discount',
+      'order_lines.tax',
+      'orders.tax_included',
+      'orders.catalog_sha256',
+    ])
     .where('order_id', 'in', idsOf(orders))
     .orderBy('order_id')
     .orderBy('position')
@@ -252,11 +264,11 @@ const heads: Readonly<Record<OrderFile, readonly string[]>> = {
     ...['payment', 'currency', 'subtotal', 'shipping', 'tax', 'total', 'refunded', 'commission'],
     ...['shipping_method', 'name', 'email', 'phone', ...place],
     ...['billing_name', ...place.map((name) => `billing_${name}`), 'on_account', 'settled'],
-    ...['company', 'vat_id', 'fees'],
+    ...['company', 'vat_id', 'fees', 'discount'],
   ],
   lines: [
     ...['number', 'id', 'line', 'product', 'size', 'options', 'quantity', 'currency'],
-    ...['unit_price', 'total', 'tax', 'unit_cost', 'unit_commission', 'mode'],
+    ...['unit_price', 'total', 'tax', 'unit_cost', 'unit_commission', 'mode', 'discount'],
   ],
   refunds: [
     ...['number', 'id', 'refund', 'asked', 'state', 'changed', 'currency', 'amount', 'reason'],

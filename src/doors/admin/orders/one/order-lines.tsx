@@ -79,6 +79,13 @@ function Line(props: LineProps) {
               amount: moneyText(line.unit_price, order.currency),
               amount2: moneyText(line.total, order.currency),
             })}
+            {line.discount > 0 && (
+              <span class="beside">
+                {t('after a discount of {amount}', {
+                  amount: moneyText(line.discount, order.currency),
+                })}
+              </span>
+            )}
           </Fact>
           <Fact name={t('Right of withdrawal')}>{line.may_withdraw ? t('Yes') : t('No')}</Fact>
           {withdrawn > 0 && (

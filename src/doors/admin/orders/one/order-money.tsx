@@ -10,6 +10,7 @@ import { Fact } from '../../layout/parts/fact.tsx'
 import { TextField } from '../../layout/parts/field.tsx'
 import { FormDetails } from '../../layout/parts/form-details.tsx'
 import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
+import { SoldFacts } from '../../layout/parts/sold-facts.tsx'
 import { fieldAmount } from '../../layout/plain-amount.ts'
 import type { OrderPageData } from './read-order-page.ts'
 
@@ -29,8 +30,7 @@ export function OrderMoney(props: OrderMoneyProps) {
     <section aria-labelledby="money">
       <h2 id="money">{t('Money')}</h2>
       <dl class="facts sums">
-        <Fact name={t('Goods')}>{money(order.subtotal)}</Fact>
-        <Fact name={t('Shipping')}>{money(order.shipping)}</Fact>
+        <SoldFacts order={order} goods={t('Goods')} />
         {order.fees.map(({ name, amount }) => (
           <Fact key={name} name={name}>
             {money(amount)}
