@@ -86,6 +86,8 @@ describe.each(testDatabases)('order webhooks on $name', (testDatabase) => {
         currency: 'USD',
         subtotal: row.subtotal,
         shipping: row.shipping,
+        discounts: [],
+        discount_total: 0,
         fees: [],
         tax: row.tax,
         total: row.total,
