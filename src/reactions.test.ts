@@ -13,6 +13,7 @@ import {
 import { createAccountMails } from './doors/admin/mails/account-mails.ts'
 import { createOperatorMails } from './doors/admin/mails/operator-mails.ts'
 import { createWebhookMails } from './doors/admin/mails/webhook-mails.ts'
+import { createGiftCardMail } from './doors/storefront/mails/gift-card-mail.ts'
 import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
 import type { Queries } from './ground/database/database.ts'
 import { labSecrets, labSettings } from './ground/database/tables/labs-table.ts'
@@ -228,6 +229,7 @@ describe('the table of reactions', () => {
     const deps = { database: null as never, now: () => 0, baseUrl: null, testMailsTo: [] }
     const letters = {
       ...createShopperMails(deps),
+      ...createGiftCardMail(deps),
       ...createOperatorMails(deps),
       ...createWebhookMails({ ...deps, webhookDays: 30 }),
       ...createAccountMails({ ...deps, timeZone: 'UTC' }),

@@ -14,6 +14,7 @@ import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
 import { addPlanDeliveries } from './trade/fulfilment/labs/plan-deliveries.ts'
 import { watchPrintImage } from './trade/fulfilment/late-images/watch-print-image.ts'
 import { addPrepareOrder } from './trade/fulfilment/print-files/add-prepare-order.ts'
+import { mailGiftCard } from './trade/gift-cards/issue-gift-card.ts'
 import type { MailKind } from './trade/mail/mail-kinds.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
 import {
@@ -154,6 +155,7 @@ export const otherMails = {
   'account-new-browser': reportNewBrowser,
   'account-factor-changed': reportFactorChange,
   'order-link': mailOrderLink,
+  'gift-card': mailGiftCard,
 } as const satisfies Readonly<Record<Exclude<MailKind, ReactionMail>, unknown>>
 
 export const otherWebhooks = {

@@ -52,6 +52,7 @@ import {
   createPrepareOrder,
   type PrepareDeps,
 } from './trade/fulfilment/print-files/prepare-order.ts'
+import { expireGiftCards } from './trade/gift-cards/end-gift-card.ts'
 import { expireImages } from './trade/images/lifetime/expire-images.ts'
 import {
   createPurgePictures,
@@ -175,6 +176,10 @@ function housekeeping(deps: TaskDeps): Readonly<Record<string, ScheduleEntry>> {
   return {
     [expireCartsTask]: { everyMs: hourMs, task: createExpireCarts(deps) },
     'expire-images': { everyMs: hourMs, task: (_, { signal }) => expireImages(deps, signal) },
+    'expire-gift-cards': {
+      everyMs: hourMs,
+      task: (_, { signal }) => expireGiftCards(deps, signal),
+    },
     'expire-idempotency-keys': { everyMs: hourMs, task: () => expireIdempotencyKeys(deps) },
     'expire-print-files': {
       everyMs: hourMs,

@@ -9,6 +9,7 @@ import { logoAsPng } from '../doors/storefront/brand/logo-as-png.ts'
 import { createDocumentWriter } from '../doors/storefront/documents/create-document-writer.ts'
 import { createPackingSlips } from '../doors/storefront/documents/create-packing-slips.ts'
 import { drawBoughtPrint } from '../doors/storefront/draw-bought-print.tsx'
+import { createGiftCardMail } from '../doors/storefront/mails/gift-card-mail.ts'
 import { createMailPreview } from '../doors/storefront/mails/mail-preview.ts'
 import { createShopperMails } from '../doors/storefront/mails/shopper-mails.ts'
 import { ensureSamplePicture } from '../doors/terminal/ensure-sample-picture.ts'
@@ -31,6 +32,7 @@ export function openDoors(trade: Trade) {
     const deps = { ...writing, baseUrl }
     return {
       ...createShopperMails(deps),
+      ...createGiftCardMail(deps),
       ...createOperatorMails(deps),
       ...createWebhookMails(deps),
       ...createAccountMails(deps),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addOrder } from '../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { madeGiftCard } from '../../../tests/helpers/made-gift-card.ts'
 import { startPgBouncer } from '../../../tests/helpers/pgbouncer.ts'
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import { laneNames } from '../../config/lane-settings.ts'
@@ -192,6 +193,15 @@ describe.each(testDatabases)('database checks on $name', ({ name, prepare }) => 
     expect(await said('money')).toMatch(
       /^fault: payments .*: 1; refunds not accepted .*: 1; charges without an order: 1\. See/,
     )
+  })
+
+  it('report a gift card with another balance than its movements', async () => {
+    expect(await said('gift cards')).toBe('')
+    const card = await madeGiftCard({ database: shop.database, now: Date.now })
+    expect(await said('gift cards')).toMatch(/^ok: /)
+    const { queries } = shop.database
+    await queries.updateTable('gift_cards').set({ balance: 1 }).where('id', '=', card.id).execute()
+    expect(await said('gift cards')).toMatch(/^fault: .* sum of their movements: 1\./)
   })
 
   if (name === 'PostgreSQL') {

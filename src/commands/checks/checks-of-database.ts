@@ -174,6 +174,24 @@ export function checksOfDatabase(
       if (faults.length === 0) return [['ok', 'No payments or refunds are stuck.']]
       return [['fault', `${faults.join('; ')}. See /admin/health.`]]
     },
+
+    async 'gift cards'() {
+      const { rows } = await sql<{ cards: number; wrong: number }>`select
+        (select count(*) from gift_cards) as cards,
+        (select count(*) from gift_cards where balance <> (
+          select coalesce(sum(amount), 0) from gift_card_movements where card_id = gift_cards.id
+        )) as wrong
+      `.execute(queries)
+      const { cards = 0, wrong = 0 } = rows[0] ?? {}
+      if (Number(cards) === 0) return []
+      if (Number(wrong) === 0) return [['ok', 'Each balance is the sum of its movements.']]
+      return [
+        [
+          'fault',
+          `Cards whose balance is not the sum of their movements: ${wrong}. Someone changed them in the database.`,
+        ],
+      ]
+    },
   }
 }
 

@@ -13,6 +13,7 @@ import { auditRoutes } from './audit/audit-routes.tsx'
 import { panelCatalogRoutes } from './catalog/panel-catalog-routes.tsx'
 import { dashboardRoutes } from './dashboard/dashboard-routes.tsx'
 import { documentsRoutes } from './documents/documents-routes.tsx'
+import { giftCardRoutes } from './gift-cards/gift-card-routes.tsx'
 import { panelHealthRoutes } from './health/panel-health-routes.tsx'
 import { alertsOf, readTroubles } from './health/read-troubles.ts'
 import { setUpReaders } from './i18n/readers.ts'
@@ -89,6 +90,7 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     allWebhooksPage(panel)
     webhookPages(panel, operatorsPlace)
     labsPages(panel)
+    giftCardRoutes(panel)
     mailsRoutes(panel, panel)
     mailServerRoutes(panel)
     mailTextRoutes(panel)

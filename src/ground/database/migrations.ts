@@ -15,6 +15,7 @@ import { up as storeEvents } from './migrations/009-store-events.ts'
 import { up as storeEventsFound } from './migrations/009-store-events-found.ts'
 import { up as returnAddresses } from './migrations/010-return-addresses.ts'
 import { up as sets } from './migrations/011-sets.ts'
+import { up as giftCards } from './migrations/014-gift-cards.ts'
 
 /** `expand`: the previous release works with the result. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-store-events-found': { phase: 'expand', up: storeEventsFound, isConcurrent: true },
   '010-return-addresses': { phase: 'expand', up: returnAddresses },
   '011-sets': { phase: 'expand', up: sets },
+  '014-gift-cards': { phase: 'expand', up: giftCards },
 }

@@ -19,6 +19,7 @@ import type {
   DocumentSeriesTable,
   DocumentsTable,
 } from './tables/documents-table.ts'
+import type { GiftCardMovementsTable, GiftCardsTable } from './tables/gift-cards-table.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
 import type {
   ImagesTable,
@@ -122,6 +123,8 @@ export type Schema = {
   gateway_news: GatewayEventsTable
   test_gateway_charges: TestGatewayChargesTable
   test_gateway_refunds: TestGatewayRefundsTable
+  gift_cards: GiftCardsTable
+  gift_card_movements: GiftCardMovementsTable
   bookings: BookingsTable
   booking_taxes: BookingTaxesTable
   statements: StatementsTable

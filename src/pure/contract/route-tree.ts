@@ -265,6 +265,16 @@ export const routes = {
         one: route('/admin/labs/new/:kind'),
       },
     },
+    giftCards: {
+      page: route('/admin/gift-cards'),
+      issue: route('/admin/gift-cards/issue'),
+      one: {
+        page: route('/admin/gift-cards/:id'),
+        mail: action('/admin/gift-cards/:id/mail'),
+        validUntil: action('/admin/gift-cards/:id/valid-until'),
+        void: action('/admin/gift-cards/:id/void'),
+      },
+    },
     mails: {
       page: route('/admin/mails'),
       one: {

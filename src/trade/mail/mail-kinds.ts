@@ -52,6 +52,9 @@ export type MailFacts = {
   'order-link': Told
   'order-withdrawn': { withdrawal: string }
 
+  /** The card's id. Its code, receiver and message are read when it is sent. */
+  'gift-card': { card: string }
+
   'operators-order-on-hold': { reason: string }
   'operators-print-image-late': Told
   'operators-withdrawal': Moved

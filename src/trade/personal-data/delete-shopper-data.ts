@@ -6,6 +6,7 @@ import { HandprintError } from '../../pure/errors.ts'
 import type { AuditActor } from '../audit/add-audit-entry.ts'
 import { unorderedCarts } from '../carts/end-cart.ts'
 import { deleteDraftsOf, deleteOpenCart } from '../checkout/draft/delete-draft.ts'
+import { deleteReceiver } from '../gift-cards/receivers.ts'
 import { expirePictures } from '../images/lifetime/expire-images.ts'
 import { ordersOfShopper, type Shopper } from '../orders/core/erase-shopper.ts'
 import { findOrderOfCart } from '../orders/core/read-order.ts'
@@ -31,7 +32,10 @@ export async function deleteShopperData(
   const cartIds =
     'referenceId' in shopper ? await unorderedCarts(queries, store, shopper.referenceId) : []
   // What was typed into unfinished checkouts. The carts themselves contain no personal data.
-  if ('email' in shopper) await deleteDraftsOf(queries, store, shopper.email)
+  if ('email' in shopper) {
+    await deleteDraftsOf(queries, store, shopper.email)
+    await deleteReceiver(queries, shopper.email, store)
+  }
   let carts_deleted = 0
   for (const cartId of cartIds) {
     const hashes = await deps.database.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import { findCart } from '../carts/get-cart.ts'
 import { readDraftsOf } from '../checkout/draft/delete-draft.ts'
 import { paymentsOf } from '../checkout/payment.ts'
 import { readDocuments } from '../documents/read-documents.ts'
+import { giftCardsOf } from '../gift-cards/receivers.ts'
 import { mailsOfOrder } from '../mail/read-mails.ts'
 import { readNotes } from '../orders/actions/order-notes.ts'
 import { ordersOfShopper } from '../orders/core/erase-shopper.ts'
@@ -31,7 +32,7 @@ export async function readShopperData(
     }
     checkouts.push(...(await readDraftsOf(db, store, email)))
   }
-  return { email, orders, checkouts }
+  return { email, orders, checkouts, gift_cards: await giftCardsOf(db, email) }
 }
 
 async function besides(db: Queries, id: OrderId) {

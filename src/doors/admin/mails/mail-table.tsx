@@ -106,6 +106,7 @@ export const stateViews = {
 } as const
 
 function readersOf(kind: string): string {
+  if (kind === 'gift-card') return t('the card’s receiver')
   if (kind.startsWith('store-')) return t('store members')
   return kind.startsWith('account-') ? t('the account owner') : t('operators')
 }
@@ -131,6 +132,7 @@ const mailLabels: Readonly<Record<MailKind, string>> = {
   'order-surplus-refunded': 'Paid twice, refunded',
   'order-link': 'Requested link',
   'order-withdrawn': 'Withdrawal received',
+  'gift-card': 'Gift card',
   'operators-order-on-hold': 'To operators: on hold',
   'operators-withdrawal': 'To operators: withdrawal',
   'operators-print-image-late': 'To operators: print image late',

@@ -109,7 +109,7 @@ async function write<Kind extends ShopperMail>(
   }
 }
 
-const testStoreReason = sentence(
+export const testStoreReason = sentence(
   'Test store: mails go only to people with an account and to HANDPRINT_TEST_MAILS_TO.',
 )
 

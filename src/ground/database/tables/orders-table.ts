@@ -79,6 +79,8 @@ export type OrdersTable = {
   /** The store's earnings from its markup, by its terms at that time. Not changed by refunds. */
   commission: Generated<number>
   refunded_total: Generated<number>
+  /** The part of `total` that a gift card paid, or pays while the payment is in progress. */
+  gift_card_amount: Generated<number>
   email: string
   shipping_address: TextOf<typeof shippingAddress>
   /** Null if the same as the shipping address. */

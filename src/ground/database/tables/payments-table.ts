@@ -33,6 +33,7 @@ export type PaymentsTable = {
   gateway: string
   /** Unique. Sent to the gateway as its idempotency key, so that a retry never charges twice. */
   attempt_key: string
+  /** All of it, with the part that a gift card pays. */
   amount: number
   currency: string
   status: 'pending' | 'paid' | 'declined' | 'failed'
@@ -52,6 +53,10 @@ export type PaymentsTable = {
   awaits: ColumnType<Awaits, Awaits | undefined>
   /** The gateway's fee, in minor units. Null if not reported. */
   fee: ColumnType<number | null, number | null | undefined>
+  /** The card that pays a part of it, or paid one until the payment failed. */
+  gift_card_id: ColumnType<string | null, string | null | undefined>
+  /** The card's part of `amount`. The gateway has the rest. */
+  gift_card_amount: Generated<number>
 }
 
 /** Keys set in the panel, used if the environment sets none for that mode. */
@@ -69,6 +74,8 @@ export type RefundsTable = {
   /** Chosen by the requester: one refund per key and order. */
   refund_key: string
   amount: number
+  /** The part of `amount` that goes back to the payment's gift card. */
+  gift_card_amount: Generated<number>
   currency: string
   reason: string
   status: 'pending' | 'refunded' | 'failed'

@@ -188,6 +188,8 @@ async function insertPayment(
     taken_back: 0,
     awaits: null,
     fee: null,
+    gift_card_id: null,
+    gift_card_amount: 0,
   }
   await tx.insertInto('payments').values(payment).execute()
   await addReconcilePayment(tx, payment, at)

@@ -124,6 +124,7 @@ export async function insertRefund(
     payment_id: payment.id,
     refund_key: refund.key,
     amount: refund.amount,
+    gift_card_amount: 0,
     currency: payment.currency,
     reason: refund.reason,
     status: 'pending',

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { madeGiftCard } from '../../../../tests/helpers/made-gift-card.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { giftCardCodeText } from '../../../trade/gift-cards/gift-card-code.ts'
+import { deleteReceiver } from '../../../trade/gift-cards/receivers.ts'
+import { findMail } from '../../../trade/mail/read-mails.ts'
+import { createGiftCardMail } from '../../storefront/mails/gift-card-mail.ts'
+
+describe.each(testDatabases)('the panel’s gift cards on $name', (testDatabase) => {
+  let shop: TestShop
+  let panel: TestPanel
+  let owner: SignedIn
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    const writersAt = (baseUrl: string) => createGiftCardMail({ ...shop, baseUrl, testMailsTo: [] })
+    panel = await openTestPanel(shop.database, {
+      ...shop,
+      writersAt,
+      wakeWorker: () => {},
+    } as never)
+    owner = await panel.signIn()
+  })
+
+  const wish = {
+    key: 'one-form',
+    amount: '50,00',
+    currency: 'EUR',
+    origin: 'sold',
+    mode: 'test',
+    store: '',
+    valid_until: '2029-12-31',
+    email: 'bea@example.com',
+    language: 'de',
+    sender: 'Ada',
+    message: 'Alles Gute!',
+  }
+  const cards = () => shop.database.queries.selectFrom('gift_cards').selectAll().execute()
+  const onlyCard = async () => {
+    const [card, another] = await cards()
+    if (card === undefined || another !== undefined) throw new Error('Not exactly one card.')
+    return card
+  }
+  const onlyMail = async () => {
+    const { id } = await shop.database.queries
+      .selectFrom('mails')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    return await findMail(shop.database.queries, id)
+  }
+
+  it('are issued once by a form sent twice, with a mail and an entry in the log', async () => {
+    const sent = await owner.post('/admin/gift-cards/issue', wish)
+    const again = await owner.post('/admin/gift-cards/issue', wish)
+    const card = await onlyCard()
+    const page = `/admin/gift-cards/${card.id}`
+    expect([sent.headers.location, again.headers.location]).toEqual([page, page])
+    expect(card).toMatchObject({
+      ...{ amount: 5_000, balance: 5_000, currency: 'EUR', mode: 'test', origin: 'sold' },
+      ...{ email: 'bea@example.com', sender: 'Ada', language: 'de', store_id: null },
+      valid_until: Date.UTC(2030, 0, 1),
+    })
+    expect(await onlyMail()).toMatchObject({ kind: 'gift-card', state: 'waiting' })
+    const log = await shop.database.queries.selectFrom('audit_log').select('action').execute()
+    expect(log.filter(({ action }) => action === 'gift_card.issued')).toHaveLength(1)
+  })
+
+  it('name every field to correct, and issue nothing', async () => {
+    const wrong = {
+      ...wish,
+      ...{ amount: '-3', currency: 'EUR', valid_until: '2020-01-01', email: 'bea', store: 'st_x' },
+    }
+    const sent = await owner.post('/admin/gift-cards/issue', wrong)
+    const { body } = await owner.get(String(sent.headers.location))
+    for (const id of ['amount', 'valid_until', 'email', 'store']) {
+      expect(body).toContain(`id="${id}-fault"`)
+    }
+    expect(body).toContain('value="bea"')
+    expect(await cards()).toEqual([])
+  })
+
+  it('are read by everyone, and changed by owners only', async () => {
+    const card = await madeGiftCard(shop)
+    const reader = await panel.signIn({ role: 'read_only' })
+    const staff = await panel.signIn({ role: 'staff' })
+    const seen = await reader.get(`/admin/gift-cards/${card.id}?code=shown`)
+    expect(seen.body).toContain(card.code.slice(-4))
+    expect(seen.body).not.toContain(giftCardCodeText(card.code))
+    expect((await reader.get('/admin/gift-cards')).body).toContain('$50.00')
+    expect((await owner.get(`/admin/gift-cards/${card.id}?code=shown`)).body).toContain(
+      giftCardCodeText(card.code),
+    )
+    for (const path of ['void', 'valid-until']) {
+      expect((await staff.post(`/admin/gift-cards/${card.id}/${path}`)).statusCode).toBe(403)
+    }
+    await owner.post(`/admin/gift-cards/${card.id}/void`)
+    expect(await onlyCard()).toMatchObject({ balance: 0, voided_at: shop.now() })
+  })
+
+  it('are mailed in the receiver’s language, and again on request', async () => {
+    await owner.post('/admin/gift-cards/issue', wish)
+    const card = await onlyCard()
+    const mail = await onlyMail()
+    if (mail === null) throw new Error('There is no mail.')
+    const write = createGiftCardMail({ ...shop, baseUrl: null, testMailsTo: ['@example.com'] })
+    const message = await write['gift-card'](mail, { card: card.id })
+    expect(message).toMatchObject({ to: ['bea@example.com'], language: 'de', keptBack: null })
+    const letter = message?.text.replaceAll('\u00a0', ' ')
+    expect(letter).toContain('Ada schenkt Ihnen einen Gutschein über 50,00 €')
+    expect(letter).toContain(giftCardCodeText(card.code))
+    expect(letter).toContain('31. Dezember 2029')
+    expect(letter).toContain('Alles Gute!')
+    shop.advance(60_000)
+    await owner.post(`/admin/gift-cards/${card.id}/mail`)
+    expect(await shop.database.queries.selectFrom('mails').select('id').execute()).toHaveLength(2)
+  })
+
+  it('keep their codes out of the panel’s mails', async () => {
+    await owner.post('/admin/gift-cards/issue', wish)
+    const card = await onlyCard()
+    const mail = await onlyMail()
+    const { body } = await owner.get(`/admin/mails/${mail?.id}`)
+    expect(body).toContain(`••••-${card.code.slice(-4)}`)
+    expect(body).not.toContain(giftCardCodeText(card.code))
+  })
+
+  it('are not mailed once they are void, or their receiver is deleted', async () => {
+    await owner.post('/admin/gift-cards/issue', wish)
+    const card = await onlyCard()
+    const mail = await onlyMail()
+    if (mail === null) throw new Error('There is no mail.')
+    const write = createGiftCardMail({ ...shop, baseUrl: null, testMailsTo: ['@example.com'] })
+    await owner.post(`/admin/gift-cards/${card.id}/void`)
+    expect(await write['gift-card'](mail, { card: card.id })).toBeNull()
+    await deleteReceiver(shop.database.queries, 'BEA@example.com', shop.store)
+    expect(await onlyCard()).toMatchObject({ email: '', sender: '', message: '' })
+    expect(await write['gift-card']({ ...mail, state: 'sent' }, { card: card.id })).toBeNull()
+  })
+})
