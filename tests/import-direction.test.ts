@@ -31,7 +31,7 @@ const house: readonly (readonly string[])[] = [
   ['trade/languages', 'trade/audit', 'trade/parcels'],
   ['trade/catalog', 'trade/payments'],
   ['trade/mail', 'trade/stores', 'trade/legal'],
-  ['trade/images', 'trade/gift-cards'],
+  ['trade/images', 'trade/gift-cards', 'trade/groups'],
   ['trade/receiving', 'trade/webhooks', 'trade/production', 'trade/operators'],
   ['trade/orders/core'],
   ['trade/documents'],

@@ -21,6 +21,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'trade/documents': ['documents', 'document_counters', 'document_series'],
   'trade/fulfilment': ['labs', 'lab_deliveries', 'signing_keys'],
   'trade/gift-cards': ['gift_cards', 'gift_card_movements'],
+  'trade/groups': ['delivery_groups'],
   'trade/images': [
     ...['images', 'image_tokens', 'print_transfers', 'swept_generations', 'sweeps', 'store_usage'],
     ...['uploads', 'upload_pieces'],

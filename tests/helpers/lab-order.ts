@@ -22,6 +22,7 @@ export function labOrder(
     placedAt: '2026-11-21T12:00:00.000Z',
     recipient: null,
     gift: null,
+    group: null,
     shipping: { method: 'standard', country: 'US', price: 0, currency: 'USD', days: null },
     lines: lines.map(({ name, print, ticket = '{}' }, index): LabLine => {
       return {

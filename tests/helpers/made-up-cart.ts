@@ -29,6 +29,8 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
   return {
     id: 'c'.repeat(32) as CartId,
     status: 'open',
+    group: null,
+    isGroupOver: false,
     store: {
       id: storeIdOf('store'),
       name: 'Field & Frame',

@@ -14,6 +14,7 @@ import { panelCatalogRoutes } from './catalog/panel-catalog-routes.tsx'
 import { dashboardRoutes } from './dashboard/dashboard-routes.tsx'
 import { documentsRoutes } from './documents/documents-routes.tsx'
 import { giftCardRoutes } from './gift-cards/gift-card-routes.tsx'
+import { groupPages } from './groups/groups-routes.tsx'
 import { panelHealthRoutes } from './health/panel-health-routes.tsx'
 import { alertsOf, readTroubles } from './health/read-troubles.ts'
 import { setUpReaders } from './i18n/readers.ts'
@@ -89,6 +90,7 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     panelOrdersRoutes(panel)
     allWebhooksPage(panel)
     webhookPages(panel, operatorsPlace)
+    groupPages(panel)
     labsPages(panel)
     giftCardRoutes(panel)
     mailsRoutes(panel, panel)

@@ -15,6 +15,7 @@ import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { demoRoutes } from './demo/demo-routes.tsx'
 import { shopperDocumentRoutes } from './documents/shopper-document-routes.ts'
 import { firstPageRoutes } from './first-page/first-page-routes.tsx'
+import { groupRoutes } from './group/group-routes.tsx'
 import { readAssets } from './layout/assets.ts'
 import { withLegalNotes } from './layout/legal-notes.ts'
 import { localeOf, setContentLanguage } from './layout/shopper-locale.ts'
@@ -83,6 +84,7 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
     cropRoutes(pages, deps, assets)
     legalRoutes(pages, deps, assets)
     findOrderRoutes(pages, deps, assets)
+    groupRoutes(pages, deps, assets)
     withdrawRoutes(pages, deps, assets)
     shopperDocumentRoutes(pages, deps)
   })

@@ -16,6 +16,8 @@ import { up as storeEventsFound } from './migrations/009-store-events-found.ts'
 import { up as returnAddresses } from './migrations/010-return-addresses.ts'
 import { up as sets } from './migrations/011-sets.ts'
 import { up as giftCards } from './migrations/014-gift-cards.ts'
+import { up as groups } from './migrations/021-groups.ts'
+import { up as groupsFound } from './migrations/021-groups-found.ts'
 
 /** `expand`: the previous release works with the result. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -44,4 +46,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-return-addresses': { phase: 'expand', up: returnAddresses },
   '011-sets': { phase: 'expand', up: sets },
   '014-gift-cards': { phase: 'expand', up: giftCards },
+  '021-groups': { phase: 'expand', up: groups },
+  '021-groups-found': { phase: 'expand', up: groupsFound, isConcurrent: true },
 }

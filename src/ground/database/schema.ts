@@ -20,6 +20,7 @@ import type {
   DocumentsTable,
 } from './tables/documents-table.ts'
 import type { GiftCardMovementsTable, GiftCardsTable } from './tables/gift-cards-table.ts'
+import type { DeliveryGroupsTable } from './tables/groups-table.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
 import type {
   ImagesTable,
@@ -159,4 +160,5 @@ export type Schema = {
   webhook_deliveries: WebhookDeliveriesTable
   webhook_attempts: WebhookAttemptsTable
   withdrawals: WithdrawalsTable
+  delivery_groups: DeliveryGroupsTable
 }

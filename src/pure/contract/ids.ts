@@ -23,6 +23,9 @@ export const orderIdPattern = '^ord_[0-9a-f]{24}$'
 /** `store_` and 24 hex characters. */
 export type StoreId = Id<'store'>
 
+/** `grp_` and 24 hex characters: a group whose orders are delivered together. */
+export type GroupId = Id<'group'>
+
 /** Matches no store. A cast, since it does not have the format of an id. */
 export const noStoreId = '' as StoreId
 
@@ -48,6 +51,10 @@ export function isCartId(text: string): text is CartId {
 
 export function isOrderId(text: string): text is OrderId {
   return orderIdForm.test(text)
+}
+
+export function isGroupId(text: string): text is GroupId {
+  return /^grp_[0-9a-f]{24}$/.test(text)
 }
 
 /** Returns `noStoreId` for an invalid id, so that the lookup finds nothing. */

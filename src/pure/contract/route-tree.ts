@@ -74,6 +74,9 @@ export const routes = {
       },
     },
   },
+  group: {
+    one: route('/group/:code'),
+  },
   order: route('/order'),
   withdraw: {
     page: route('/withdraw'),
@@ -214,6 +217,16 @@ export const routes = {
       one: route('/admin/documents/:id'),
       csv: route('/admin/documents/csv'),
       zip: route('/admin/documents/zip'),
+    },
+    groups: {
+      page: route('/admin/groups'),
+      new: route('/admin/groups/new'),
+      one: {
+        page: route('/admin/groups/:id'),
+        packingList: route('/admin/groups/:id/packing-list'),
+        csv: route('/admin/groups/:id/packing-list.csv'),
+        shipped: action('/admin/groups/:id/shipped'),
+      },
     },
     health: {
       page: route('/admin/health'),

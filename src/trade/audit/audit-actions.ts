@@ -16,6 +16,8 @@ export const auditActions = {
   'gift_card.voided': 'Voided a gift card',
   'guarantee_notice.changed': 'Changed the notice on the legal guarantee',
   'guarantee_notice.removed': 'Removed the notice on the legal guarantee',
+  'group.added': 'Added a group',
+  'group.changed': 'Changed a group',
   'image.accept_proposed_print': 'Accepted a print image awaiting review',
   'image.delete': 'Deleted an image',
   'image.refuse_proposed_print': 'Rejected a print image awaiting review',

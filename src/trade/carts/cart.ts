@@ -7,6 +7,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Options } from '../catalog/choices/chosen-options.ts'
 import type { SizeChoice } from '../catalog/choices/size-choice.ts'
 import type { Currency } from '../catalog/money/currencies.ts'
+import type { Group } from '../groups/group.ts'
 import type { Picture } from '../images/picture.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -23,6 +24,10 @@ export type Cart = {
   /** What the shopper calls the pictures together. */
   title: string | null
   currency: Currency
+  /** The group that its order is delivered with. */
+  group: Group | null
+  /** True if the deadline of its group has passed, so that it is delivered by itself. */
+  isGroupOver: boolean
   /** The catalog the lines were built from. Another request may see a later one. */
   catalog: Catalog
   lines: CartLine[]

@@ -7,6 +7,7 @@ import { type CartId, isCartId } from '../../pure/contract/ids.ts'
 import { currencyOfCart } from '../catalog/prices/currency-for.ts'
 import { catalogBySha256, currentCatalogSha256 } from '../catalog/saved/read-catalog.ts'
 import { catalogWithPast } from '../catalog/store-markup/read-store-catalog.ts'
+import { findGroup } from '../groups/group.ts'
 import { picturesOf, selectPictures } from '../images/read-pictures.ts'
 import { joinedStoreOf, type Store, selectStores } from '../stores/store.ts'
 import { storeClosed } from '../stores/store-errors.ts'
@@ -46,6 +47,8 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
     return [{ isRemoved, ...buildLine(line, picture, { catalog, currency }) }]
   })
   const lines = built.filter((line) => !line.isRemoved)
+  const group = row.group_id === null ? null : await findGroup(db, row.group_id)
+  const isGroupOver = group !== null && group.deadline <= at
   return {
     id: row.id,
     status: row.status,
@@ -53,6 +56,8 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
     referenceId: row.reference_id,
     title: row.title,
     currency,
+    group: isGroupOver ? null : group,
+    isGroupOver,
     catalog,
     lines,
     removed: built.find((line) => line.isRemoved) ?? null,

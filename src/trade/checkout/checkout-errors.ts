@@ -22,6 +22,12 @@ export function arrivalChanged(): HandprintError {
   return fault('checkout_incomplete', 409, message, { reason: 'arrival_changed' })
 }
 
+export function groupOver(): HandprintError {
+  const message =
+    'Orders for this group have ended, and nothing was charged. Enter your own address to have the prints sent to you.'
+  return fault('checkout_incomplete', 409, message, { reason: 'group_over' })
+}
+
 export function cartChanged(): HandprintError {
   const message =
     'The cart has changed since this page was opened. Nothing was charged: check its contents and order again.'

@@ -212,6 +212,7 @@ async function chosenOf(
   let query = orders
     .select(['id', 'number', 'mode', 'store_id', 'shipping_address', 'shipping_method'])
     .select(['catalog_sha256', 'created_at', 'taken_by', 'taken_name', 'taken_at'])
+    .select(['group_id', 'cool_off_until'])
     .where(given === 'yes' ? isGiven : sql<boolean>`not ${isGiven}`)
   if (store !== null) query = query.where('store_id', '=', readStoreId(store))
   if (taken === 'mine') query = query.where('taken_by', '=', by.id)

@@ -20,6 +20,7 @@ import { readTransfersOf } from '../../../trade/images/print-image/read-print-im
 import { pictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { applyCurrency } from '../apply-currency.ts'
+import { applyGroup } from '../apply-group.ts'
 import { type RequestFields, readFields } from '../fields/fields.ts'
 import { type PostedChoices, readChoices, timesOfChoices } from '../fields/posted-choices.ts'
 import type { Assets } from '../layout/assets.ts'
@@ -60,7 +61,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
   const config = { errorsAs: 'page', limit: 'pages' } as const
   const pages = keepCartPages({ stateOf: createCartPageState(deps.database), now: deps.now })
 
-  const preHandler = applyCurrency(deps)
+  const preHandler = [applyCurrency(deps), applyGroup(deps)]
   server.get<CartRequest>(
     routes.cart.one.page.pattern,
     { config, preHandler },

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { baseUrlOf } from '../../../ground/http/base-url-of.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
+import { isGroupId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
@@ -31,6 +32,7 @@ import { readSeller } from '../../../trade/legal/seller.ts'
 import { tidyVatId } from '../../../trade/legal/vat-id.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { applyCurrency } from '../apply-currency.ts'
+import { applyGroup } from '../apply-group.ts'
 import { type RequestFields, readFields } from '../fields/fields.ts'
 import { readChoices, timesOfChoices } from '../fields/posted-choices.ts'
 import type { Confirmation, Leaving } from '../islands/checkout/provider-payment.ts'
@@ -42,6 +44,7 @@ import { shopOf } from '../layout/shop-frame.tsx'
 import { measuresOf } from '../layout/shopper-locale.ts'
 import { type Visit, visitOfShop } from '../layout/visit.ts'
 import { renderCheckoutPage } from '../pages/checkout-page.tsx'
+import type { StorefrontDeps } from '../storefront-deps.ts'
 import type { Typed } from '../views/checkout-view.ts'
 import { type CheckoutState, makeCheckoutView } from '../views/make-checkout-view.ts'
 import { suggestEmail } from '../views/suggest-email.ts'
@@ -50,7 +53,7 @@ type CheckoutRequest = { Params: { cartId: string } }
 
 export function checkoutRoutes(
   server: FastifyInstance,
-  deps: PlaceOrderDeps & { baseUrl: string | null },
+  deps: PlaceOrderDeps & { baseUrl: string | null } & Pick<StorefrontDeps, 'timeZone'>,
   assets: Assets,
 ): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
@@ -60,7 +63,7 @@ export function checkoutRoutes(
     if (form.kind === 'element') assets.scripts(`payment/${form.island}`)
   }
 
-  const preHandler = applyCurrency(deps)
+  const preHandler = [applyCurrency(deps), applyGroup(deps)]
   server.get<CheckoutRequest>(
     routes.cart.one.checkout.page.pattern,
     { config, preHandler },
@@ -73,13 +76,13 @@ export function checkoutRoutes(
       const requested = readForm(request.query)
       const isElsewhere = requested.country !== undefined && requested.country !== draft.country
       const typed = { ...draft, ...(isElsewhere && { region: '' }), ...askedFor(requested) }
-      const problem = requested.problem ?? null
+      const problem = requested.problem ?? (cart.isGroupOver ? 'group_over' : null)
       const languages = request.headers['accept-language']
       return sendHtml(
         reply,
         await page(
           cart,
-          { typed, problem, languages, lastChosenAt },
+          { typed: ofGroup(cart, typed), problem, languages, lastChosenAt },
           visitOfShop(request, cart.catalog),
         ),
       )
@@ -122,7 +125,9 @@ export function checkoutRoutes(
     async (request, reply) => {
       const fields = readForm(request.body)
       await saveChoices(request.params.cartId, fields)
-      const checked = checkCheckout(allFields(fields), deps.now, 'element')
+      const { group = '' } = fields
+      const among = { group: isGroupId(group) ? group : null }
+      const checked = checkCheckout(allFields(fields), deps.now, 'element', among)
       return reply.send({ wrong: checked.ok ? [] : Object.keys(checked.faults) })
     },
   )
@@ -147,25 +152,30 @@ export function checkoutRoutes(
   ): Promise<{ goTo: string } | { json: Confirmation | Leaving } | Outcome> {
     if (fields.action === 'update' || fields.action === 'take-email') {
       const kept = await saveChoices(cart.id, fields)
-      const typed = { ...typedFields(fields), ...kept }
+      const typed = ofGroup(cart, { ...typedFields(fields), ...kept })
       if (fields.action === 'update') return { status: 200, state: { typed } }
       const email = suggestEmail(typed.email ?? '') ?? typed.email ?? ''
       return { status: 200, state: { typed: { ...typed, email } } }
     }
-    const typed = typedFields(fields)
+    const typed = ofGroup(cart, typedFields(fields))
+    if (fields.group !== undefined && fields.group !== cart.group?.id) {
+      return { status: 409, state: { typed, problem: 'group_over' } }
+    }
     // Saved before money moves, so that nothing has to be typed again if payment fails. All fields
     // are saved, because the shopper pays by them.
     await saveDraft(deps, cart.id, draftFieldsOf(fields))
     const form = formOf(cart)?.kind
     const from = fields.paidBy === 'wallet' ? 'wallet' : 'form'
-    const checked = checkCheckout(allFields(fields), deps.now, form, from)
+    const whole = ofGroup(cart, allFields(fields))
+    const group = cart.group?.id ?? null
+    const checked = checkCheckout(whole, deps.now, form, { from, group })
     if (!checked.ok) return { status: 422, state: { typed, faults: checked.faults } }
     if (form === 'element' && !asksForJson) {
       return { status: 422, state: { typed, problem: 'needs_script' } }
     }
     // The page may still show what another country or buyer needs: without script, or because a
     // wallet chose the country.
-    if (await isNoticeUnseen(fields, locale.language)) {
+    if (await isNoticeUnseen({ ...fields, country: whole.country }, locale.language)) {
       return { status: 422, state: { typed, problem: 'needs_notice' } }
     }
     const shownTotal = Number(fields.total)
@@ -238,7 +248,7 @@ export function checkoutRoutes(
     )
     const view = await makeCheckoutView(
       cart,
-      { ...state, gateway, seller, guaranteeNotice, lastChosenAt },
+      { ...state, gateway, seller, guaranteeNotice, lastChosenAt, timeZone: deps.timeZone },
       visit,
       deps.now,
     )
@@ -253,6 +263,19 @@ export function checkoutRoutes(
 }
 
 type Outcome = { status: number; state: CheckoutState; retryAfterSeconds?: number }
+
+/** With the address of the cart's group in place of the shopper's, which is on the invoice. */
+function ofGroup<Fields extends Typed>({ group }: Cart, fields: Fields): Fields {
+  if (group === null) return fields
+  const { name, line1, line2, city, region, postal_code, country, phone } = group.address
+  return {
+    ...fields,
+    ...{ name, line1, line2: line2 ?? '', city, region: region ?? '', country },
+    postalCode: postal_code ?? '',
+    phone: phone ?? '',
+    billing: 'different',
+  }
+}
 
 /** Drops a region selected for another country: CA is California in the US and Cádiz in Spain. */
 function readForm(form: unknown): RequestFields {

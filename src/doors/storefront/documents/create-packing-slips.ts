@@ -70,6 +70,7 @@ export function createPackingSlips(deps: Deps): ReadPackingSlip {
       // What was withdrawn before it was sent is not in the parcel.
       lines: lines.filter(({ quantity }) => quantity > 0),
       giftNote: order.gift?.note ?? null,
+      groupFor: order.group?.for ?? null,
       sender: (await sellerOf(deps, store.id, speech)).lines,
     }
   }

@@ -82,7 +82,8 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
         <h1>{text.checkout.heading}</h1>
         <ErrorSummary view={view} text={text.checkout} />
         <DefaultButton label={text.checkout.heading} action="pay" />
-        {view.payment.kind === 'element' && (
+        {/* A wallet would fill in the shopper's own address. */}
+        {view.payment.kind === 'element' && view.group === null && (
           <Wallets text={text}>
             <BeforeOrdering view={view} visit={visit} />
           </Wallets>

@@ -6,6 +6,7 @@ import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { CheckoutFields } from '../../../trade/checkout/placing/check-checkout.ts'
 import type { GuaranteeNotice } from '../../../trade/legal/guarantee-notices.ts'
 import type { LineSummaryView } from './cart-view.ts'
+import type { GroupView } from './make-group-view.ts'
 import type { RightOfWithdrawalView } from './right-of-withdrawal-view.ts'
 
 export type CheckoutView = {
@@ -30,6 +31,8 @@ export type CheckoutView = {
   /** A problem of the whole form, such as a declined card or a changed total. */
   problem: string | null
   delivery: AddressFormView & CountriesView
+  /** The group that the order is delivered with, whose address replaces the shopper's. */
+  group: GroupView | null
   billing: AddressFormView & CountriesView & { isDifferent: boolean }
   /**
    * True if card data was typed. It is never written back into the page and has to be typed again.

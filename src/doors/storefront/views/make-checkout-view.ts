@@ -39,6 +39,7 @@ import { arrivalDates } from './arrival-dates.ts'
 import type { AddressFormView, CheckoutView, Typed } from './checkout-view.ts'
 import { likelyCountries } from './likely-countries.ts'
 import { summaryOf } from './make-cart-view.ts'
+import { makeGroupView } from './make-group-view.ts'
 import { rightOfWithdrawalView } from './right-of-withdrawal-view.ts'
 import { suggestEmail } from './suggest-email.ts'
 import { taxViews } from './tax-views.ts'
@@ -113,15 +114,18 @@ export type CheckoutState = {
   seller?: WithdrawalTerms & Pick<Seller, 'asksCompany' | 'country' | 'exemptsBusinesses'>
   /** In the shopper's language, if the shop has one. */
   guaranteeNotice?: GuaranteeNotice | null
+  /** Of the installation. */
+  timeZone?: string | undefined
 }
 
 /** Throws the errors of cartTotals: `size_unavailable`, `checkout_incomplete`. */
 export async function makeCheckoutView(
   cart: Cart,
   state: CheckoutState,
-  { locale: { tag: locale, language, measures, preferences }, text }: LocaleTexts,
+  { locale: shopper, text }: LocaleTexts,
   now: () => number,
 ): Promise<CheckoutView> {
+  const { tag: locale, language, measures, preferences } = shopper
   const { typed, problem = null, shownTotal } = state
   const countries = countryNames(locale)
   const shipped = countries.filter(({ code }) => isShippedTo(cart.catalog, code))
@@ -139,7 +143,9 @@ export async function makeCheckoutView(
   const isTaxExempt = state.seller !== undefined && isTaxExemptSale(state.seller, sale)
   const totals = await cartTotals(cart, { ...to, method, isTaxExempt })
   const methods = totals.methods.map((method) => {
-    const { from, to } = arrivalDates(arrivalDays(method, now()), locale)
+    // A group's prints are made after its deadline.
+    const begins = Math.max(now(), cart.group?.deadline ?? 0)
+    const { from, to } = arrivalDates(arrivalDays(method, begins), locale)
     return {
       name: method.name,
       price: method.price,
@@ -192,6 +198,7 @@ export async function makeCheckoutView(
       countries,
       isDifferent: isBilledElsewhere,
     },
+    group: cart.group && makeGroupView(cart.group, { locale: shopper, text }, state.timeZone),
     hasTypedCard: state.faults?.cardNumber?.code !== 'card_number_missing',
     isPhoneNeeded: needsPhone(country, totals.method.name),
     suggestedEmail: suggestEmail(typed.email ?? ''),

@@ -56,6 +56,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     tax_exempt: false,
     shipping_method: 'express',
     gift: null,
+    group: null,
     shipments: [],
     arrives_from: null,
     arrives_to: null,

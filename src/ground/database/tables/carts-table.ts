@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import { Type } from 'typebox'
-import type { CartId, ImageToken, StoreId } from '../../../pure/contract/ids.ts'
+import type { CartId, GroupId, ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { orderLine } from '../../../pure/contract/schemas/order-schema.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
@@ -34,6 +34,8 @@ export type CartsTable = {
   came_from: string | null
   /** Null if no one has chosen the currency. */
   currency_chosen_at: Generated<number | null>
+  /** The group that its order is delivered with. */
+  group_id: Generated<GroupId | null>
   /** What the shopper calls the pictures together, such as `Class 4b`. */
   title: Generated<string | null>
 }

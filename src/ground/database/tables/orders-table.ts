@@ -2,7 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
-import type { CartId, ImageToken, OrderId, StoreId } from '../../../pure/contract/ids.ts'
+import type { CartId, GroupId, ImageToken, OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../../pure/contract/order-statuses.ts'
 import {
   address,
@@ -91,6 +91,9 @@ export type OrdersTable = {
   /** 1 for a business in another EU country, which pays the tax itself. */
   tax_exempt: ColumnType<0 | 1, 0 | 1 | undefined>
   shipping_method: string
+  /** The group that it is delivered with, and for whom. The latter is personal data. */
+  group_id: Generated<GroupId | null>
+  group_for: Generated<string | null>
   /** Null if not a gift. Empty for a gift without a message. */
   gift_note: ColumnType<string | null, string | null | undefined>
   /** The catalog at the time of sale. Null for the built-in one. */

@@ -190,6 +190,15 @@ export const order = Type.Object(
         { description: 'Gift, with the message from its sender.' },
       ),
     ),
+    group: nullable(
+      Type.Object(
+        {
+          id: Type.String({ examples: ['grp_3f9b1c2d4e5f60718293a4b5'] }),
+          for: nullable(Type.String({ description: 'For whom, such as a child and a class.' })),
+        },
+        { description: 'The group that it is delivered with.' },
+      ),
+    ),
     shipments: Type.Array(
       Type.Object({
         carrier: Type.String(),

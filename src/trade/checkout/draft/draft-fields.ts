@@ -14,6 +14,7 @@ export const draftFieldNames = [
   'vatId',
   'isGift',
   'giftNote',
+  'groupFor',
 ] as const
 
 export type DraftFieldName = (typeof draftFieldNames)[number]

@@ -23,6 +23,7 @@ import {
   arrivalChanged,
   cartChanged,
   checkoutIncomplete,
+  groupOver,
   totalChanged,
 } from '../checkout-errors.ts'
 import { refuseOnAccount } from '../on-account/refuse-on-account.ts'
@@ -88,14 +89,16 @@ async function lockedOrder(
 }
 
 function isAsFrozen(order: OrderRow, { checkout }: Placing): boolean {
-  const { address, billingAddress: billing, shippingMethod, business, gift } = checkout
+  const { address, billingAddress: billing, shippingMethod, business, gift, group } = checkout
   return (
     order.shipping_method === shippingMethod &&
     order.shipping_address === shippingAddress.write(address) &&
     order.billing_address === billingAddress.write(billing) &&
     order.company === (business?.company ?? null) &&
     order.vat_id === (business?.vatId ?? null) &&
-    order.gift_note === (gift?.note ?? null)
+    order.gift_note === (gift?.note ?? null) &&
+    order.group_id === (group?.id ?? null) &&
+    order.group_for === (group?.for ?? null)
   )
 }
 
@@ -111,6 +114,8 @@ async function freeze(
 ): Promise<{ frozen: OrderRow; gateway: string }> {
   const cart = await getCart(tx, placing.cartId, deps.now())
   placing.check?.(cart)
+  const { group = null } = placing.checkout
+  if (group !== null && group.id !== cart.group?.id) throw groupOver()
   const gateway = gatewayFor(deps, cart.store.mode, placing)
   const { address, billingAddress, shippingMethod, business = null, gift = null } = placing.checkout
   const seller = await readSeller(tx)
@@ -131,7 +136,7 @@ async function freeze(
     const { total, currency } = totals
     await refuseOnAccount(tx, { id: order?.id ?? null, storeId, mode, total, currency })
   }
-  const buyer = { address, billingAddress, business, gift, language, by }
+  const buyer = { address, billingAddress, business, gift, group, language, by }
   const freezing = { cart, totals, ...buyer, isOnAccount, withdrawal: seller }
   const context = contextOf(deps)
   const frozen = await freezeOrder(tx, { ...freezing, before: order ?? null }, context)

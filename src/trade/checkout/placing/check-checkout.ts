@@ -7,8 +7,10 @@ import {
   type PostalFields,
   postalNames,
 } from '../../../pure/contract/address-fields.ts'
+import type { GroupId } from '../../../pure/contract/ids.ts'
 import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { entriesOf, recordOf } from '../../../pure/objects.ts'
+import { tidyText } from '../../../pure/tidy-text.ts'
 import type { Business } from '../../legal/tax-exempt-sale.ts'
 import {
   type CardFaultCode,
@@ -36,6 +38,8 @@ export type CheckoutFields = PostalFields &
     shippingMethod: string
     /** `different`; anything else means the same address. */
     billing: string
+    /** For whom, in a group's order. */
+    groupFor: string
   }
 
 /** Checked for form only. Whether the method ships there is checked when placing. */
@@ -47,23 +51,28 @@ export type Checkout = {
   business?: Business
   /** Absent if it is not a gift. */
   gift?: Gift
+  /** Absent if it is delivered by itself. */
+  group?: { id: GroupId; for: string }
   shippingMethod: string
   payment: PaymentMethod
 }
 
-export type CheckoutFaultCode = AddressFaultCode | CardFaultCode
+export type CheckoutFaultCode = AddressFaultCode | CardFaultCode | 'group_for_missing'
 
 /** Faults by field, in form order. */
 export type CheckoutFaults = Partial<Record<keyof CheckoutFields, AddressFault<CheckoutFaultCode>>>
 
 export type CheckoutCheck = { ok: true; checkout: Checkout } | { ok: false; faults: CheckoutFaults }
 
-/** Absent fields count as empty. `from`: the source of the delivery address. */
+/**
+ * Absent fields count as empty. `from`: the source of the delivery address. `group`: the one that the
+ * order is delivered with.
+ */
 export function checkCheckout(
   typed: Partial<CheckoutFields>,
   now: () => number,
   form: PaymentForm['kind'] = 'card-fields',
-  from: 'form' | 'wallet' = 'form',
+  { from = 'form', group = null }: { from?: 'form' | 'wallet'; group?: GroupId | null } = {},
 ): CheckoutCheck {
   const { email = '', phone = '', shippingMethod = '' } = typed
   const { cardNumber = '', cardExpiry = '', cardCvc = '' } = typed
@@ -75,6 +84,8 @@ export function checkCheckout(
   const { company = '', vatId = '' } = typed
   const business = checkBusiness({ company, vatId })
   const gift = checkGift({ isGift: typed.isGift ?? '', giftNote: typed.giftNote ?? '' })
+  const groupFor = tidyText(typed.groupFor ?? '')
+  const forFault = group === null ? null : groupForFault(groupFor)
   const payment = checkPayment(form, { cardNumber, cardExpiry, cardCvc }, now)
   const hasMethod = /^[a-z0-9-]{1,40}$/.test(shippingMethod)
   if (
@@ -83,6 +94,7 @@ export function checkCheckout(
     billing.ok &&
     business.ok &&
     gift.ok &&
+    forFault === null &&
     payment.ok &&
     hasMethod
   ) {
@@ -93,6 +105,7 @@ export function checkCheckout(
         billingAddress: billing.address,
         ...(business.business !== null && { business: business.business }),
         ...(gift.gift !== null && { gift: gift.gift }),
+        ...(group !== null && { group: { id: group, for: groupFor } }),
         shippingMethod,
         payment: payment.method,
       },
@@ -103,6 +116,7 @@ export function checkCheckout(
     ok: false,
     faults: {
       ...(emailFault && { email: emailFault }),
+      ...(forFault && { groupFor: forFault }),
       ...(delivery.ok ? {} : delivery.faults),
       ...(phoneFault && { phone: phoneFault }),
       ...(gift.ok ? {} : gift.faults),
@@ -112,6 +126,16 @@ export function checkCheckout(
       ...(payment.ok ? {} : payment.faults),
     },
   }
+}
+
+/** Characters. It must fit into a line of the packing list. */
+const longestGroupFor = 60
+
+function groupForFault(text: string): AddressFault<'group_for_missing' | 'too_long'> | null {
+  if (text === '') return { code: 'group_for_missing' }
+  return [...text].length > longestGroupFor
+    ? { code: 'too_long', values: { most: longestGroupFor } }
+    : null
 }
 
 type PaymentCheck = { ok: true; method: PaymentMethod } | { ok: false; faults: CardFaults }

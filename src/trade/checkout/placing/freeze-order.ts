@@ -27,6 +27,7 @@ import { type FrozenLine, type FrozenOrder, saveOrder } from '../../orders/core/
 import { readCommissionTerms } from '../../stores/settings/commission-terms.ts'
 import type { Gift } from '../addresses/check-gift.ts'
 import type { CartTotals } from './cart-totals.ts'
+import type { Checkout } from './check-checkout.ts'
 import { earnedCommission } from './earned-commission.ts'
 import { discountsJson, feesJson, taxesJson } from './taxes-json.ts'
 
@@ -37,6 +38,7 @@ type Freezing = {
   billingAddress: PostalAddressJson | null
   business: Business | null
   gift: Gift | null
+  group: NonNullable<Checkout['group']> | null
   language: Language | null
   isOnAccount: boolean
   withdrawal: WithdrawalTerms
@@ -76,7 +78,7 @@ async function commissionOf(tx: Queries, { store }: Cart, totals: CartTotals): P
 }
 
 function frozenOrder(freezing: Freezing, commission: number, at: number): FrozenOrder {
-  const { cart, totals, address, billingAddress, business, gift, language } = freezing
+  const { cart, totals, address, billingAddress, business, gift, group, language } = freezing
   return {
     store_id: cart.store.id,
     mode: cart.store.mode,
@@ -107,6 +109,8 @@ function frozenOrder(freezing: Freezing, commission: number, at: number): Frozen
     tax_exempt: totals.isTaxExempt ? 1 : 0,
     shipping_method: totals.method.name,
     gift_note: gift?.note ?? null,
+    group_id: group?.id ?? null,
+    group_for: group?.for ?? null,
     withdrawal_days: withdrawalDaysOf(freezing.withdrawal),
     catalog_sha256: cart.catalog.sha256,
     language,

@@ -67,6 +67,7 @@ export async function makeLabOrder(
     },
     recipient: lab.includesAddress ? address : null,
     gift: lab.includesAddress ? order.gift : null,
+    group: order.group,
     lines,
   }
 }

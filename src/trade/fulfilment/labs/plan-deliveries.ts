@@ -53,9 +53,10 @@ export function createPlanDeliveries(deps: DatabaseDeps): Task<{ orderId: OrderI
 async function planDeliveries(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (order?.status !== 'ready' && order?.status !== 'in_production') return
-  // If the job was added again, it may run early. The one added for the end of the period runs in
-  // time.
-  if (order.status === 'ready' && (order.cool_off_until ?? 0) > at) return
+  // The job may run early: it was added again, or the deadline of the order's group has moved.
+  if (order.status === 'ready' && (order.cool_off_until ?? 0) > at) {
+    return await addPlanDeliveries(tx, orderId, at)
+  }
   if (!(await filesAreCurrent(tx, orderId))) return
   for (const lab of await readLabs(tx)) {
     const isTaken = order.mode === 'live' || lab.takesTestOrders

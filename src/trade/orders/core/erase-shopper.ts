@@ -48,6 +48,7 @@ export async function eraseShopper(tx: Queries, order: OrderRow, at: number): Pr
       vat_id: null,
       gift_note: order.gift_note && '',
       title: null,
+      group_for: null,
       shipping_address: shippingAddress.write({ ...onlyCountry(address), ...noContact }),
       billing_address: billingAddress.write(billing && onlyCountry(billing)),
       personal_data_deleted_at: at,

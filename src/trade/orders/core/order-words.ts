@@ -8,10 +8,10 @@ import { type SearchedOrder, searchWords } from '../../../pure/search-words.ts'
 import type { OrderRow } from './lock-order.ts'
 
 export function searchedOrder(order: OrderRow): SearchedOrder {
-  const { number, reference_id: reference, company, vat_id: vatId } = order
+  const { number, reference_id: reference, company, vat_id: vatId, group_for: groupFor } = order
   const { name, postal_code: postcode } = shippingAddress.read(order.shipping_address)
   const payer = billingAddress.read(order.billing_address)?.name ?? null
-  return { number, reference, name, postcode, otherNames: [company, payer], vatId }
+  return { number, reference, name, postcode, otherNames: [company, payer, groupFor], vatId }
 }
 
 export async function saveOrderWords(

@@ -12,6 +12,8 @@ const order = {
   created_at: at(2),
   shipping_address: storedAddress({ country: 'GB' }),
   shipping_method: 'express',
+  group_id: null,
+  cool_off_until: null,
 }
 const left = (from: OrderStatus, day: number, hour?: number) => ({
   at: at(day, hour),

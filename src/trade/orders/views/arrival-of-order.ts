@@ -15,7 +15,10 @@ import { shippingOffers } from '../../catalog/delivery/shipping-methods.ts'
 import { type ArrivalDays, arrivalDays } from '../../catalog/delivery/working-days.ts'
 import { type OrderEventType, readDetail } from '../core/order-events.ts'
 
-type Promised = Pick<Selectable<OrdersTable>, 'created_at' | 'shipping_address' | 'shipping_method'>
+type Promised = Pick<
+  Selectable<OrdersTable>,
+  'created_at' | 'shipping_address' | 'shipping_method' | 'group_id' | 'cool_off_until'
+>
 type Events = readonly Pick<Selectable<OrderEventsTable>, 'at' | 'detail'>[]
 
 /**
@@ -30,9 +33,11 @@ export function promisedDays(
   const { country } = shippingAddress.read(order.shipping_address)
   const offers = shippingOffers(catalog, country)
   const terms = offers.find(({ name }) => name === order.shipping_method)?.terms
-  return terms === undefined
-    ? null
-    : arrivalDays(terms, order.created_at + waitedMs(order.created_at, events))
+  if (terms === undefined) return null
+  // A group's prints are made after its deadline.
+  const deadline = order.group_id === null ? 0 : (order.cool_off_until ?? 0)
+  const begins = order.created_at + waitedMs(order.created_at, events)
+  return arrivalDays(terms, Math.max(begins, deadline))
 }
 
 export function isOver({ to }: ArrivalDays, today: Day): boolean {

@@ -14,6 +14,8 @@ export type PackingSlip = {
   number: string
   /** Such as `Ordered on: 21 November 2026`. */
   facts: readonly { label: string; value: string }[]
+  /** For whom it is, in a group's order. */
+  groupFor: string | null
   place: { heading: string; lines: readonly string[] }
   columns: { item: string; quantity: string }
   lines: readonly PackingSlipLine[]

@@ -27,6 +27,7 @@ export async function lateOrders(
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'mode', 'created_at', 'shipping_address', 'shipping_method', 'catalog_sha256'])
+    .select(['group_id', 'cool_off_until'])
     .where('status', 'in', here)
     .where('created_at', '<', clock.now - dayMs)
     // With the plain column SQLite would scan all orders ever placed.

@@ -5,9 +5,11 @@ import type { Queries } from '../../../../ground/database/database.ts'
 import { storeLogo } from '../../../../ground/database/tables/stores-table.ts'
 import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { StoreLogo } from '../../../../pure/contract/store-brand.ts'
+import { getGroup } from '../../../../trade/groups/group.ts'
 import type { PackingSlip } from '../../../../trade/orders/views/packing-slip.ts'
 import { readOrders } from '../../../../trade/orders/views/read-orders.ts'
 import { logoAddress } from '../../../../trade/stores/branding/brand-addresses.ts'
+import { ordersToPack } from '../../groups/orders-to-pack.ts'
 import { t } from '../../i18n/t.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
 import type { Panel } from '../../layout/panel-routes.ts'
@@ -31,7 +33,11 @@ export function packingSlipRoutes(panel: Panel): void {
   }
 
   panel.get(routes.admin.packingSlips, 'read_only', async ({ query, show }) => {
-    const rows = await readChosen(queries, chosenIds(query))
+    const group = query.get('group')
+    const rows =
+      group === ''
+        ? await readChosen(queries, chosenIds(query))
+        : await ordersToPack(queries, await getGroup(queries, group))
     const stores = await readStores(queries)
     const logos = await readLogos(queries)
     const sheets: Sheet[] = []
@@ -137,6 +143,11 @@ function PackingSlips({ sheets, paper }: Props) {
                 </span>
               ))}
             </p>
+            {slip.groupFor !== null && (
+              <p class="group-for" dir="auto">
+                {slip.groupFor}
+              </p>
+            )}
           </header>
           <section>
             <h3>{slip.place.heading}</h3>

@@ -24,7 +24,8 @@ export function BillingSection({ view, text }: Props) {
   return (
     <fieldset class="billing">
       <legend>{text.checkout.billing}</legend>
-      <div class="size-rows">
+      {/* A group's address is never the shopper's. */}
+      <div class="size-rows" hidden={view.group !== null}>
         {choice('same', text.checkout.billingSame)}
         {choice('different', text.checkout.billingDifferent)}
       </div>

@@ -10,6 +10,7 @@ import { CheckoutTextField, FieldLabel, FieldNotes, fieldState } from './checkou
 type Props = { view: CheckoutView; text: Messages }
 
 export function DeliverySection({ view, text }: Props) {
+  if (view.group !== null) return <GroupSection view={view} group={view.group} text={text} />
   return (
     <fieldset>
       <legend>{text.checkout.address}</legend>
@@ -29,6 +30,28 @@ export function DeliverySection({ view, text }: Props) {
           }}
         />
       </div>
+      <GiftFields view={view} text={text} />
+    </fieldset>
+  )
+}
+
+type GroupProps = Props & { group: NonNullable<CheckoutView['group']> }
+
+/** In place of the address: the group's is known. */
+function GroupSection({ view, group, text }: GroupProps) {
+  return (
+    <fieldset>
+      <legend>{text.group.heading}</legend>
+      <p>{group.to}</p>
+      <p>{group.until}</p>
+      <input type="hidden" name="group" value={group.id} />
+      <CheckoutTextField
+        name="groupFor"
+        label={group.asksFor}
+        note={text.group.forNote}
+        fault={view.faults.groupFor}
+        input={{ autocomplete: 'off', maxLength: 60, value: view.typed.groupFor ?? '' }}
+      />
       <GiftFields view={view} text={text} />
     </fieldset>
   )

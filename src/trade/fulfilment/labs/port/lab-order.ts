@@ -24,6 +24,8 @@ export type LabOrder = {
   recipient: AddressJson | null
   /** Null if it is not a gift or the lab does not ship itself. */
   gift: { note: string | null } | null
+  /** Null if it is delivered by itself. */
+  group: { id: string; for: string | null } | null
   lines: readonly LabLine[]
 }
 

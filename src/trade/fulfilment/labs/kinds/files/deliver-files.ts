@@ -65,6 +65,7 @@ function orderManifest(order: LabOrder): object {
       placed_at: order.placedAt,
       shipping_method: order.shipping.method,
       country: order.shipping.country,
+      ...(order.group !== null && { group: order.group }),
     },
     ...(order.recipient !== null && { shipping_address: order.recipient, gift: order.gift }),
     lines: order.lines.map((line) => ({
