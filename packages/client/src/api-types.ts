@@ -539,6 +539,10 @@ export type Order = {
   gift: {
     note: string | null
   } | null
+  group: {
+    id: string
+    for: string | null
+  } | null
   shipments: Array<{
     carrier: string
     tracking_number: string | null

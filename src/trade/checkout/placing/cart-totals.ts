@@ -14,6 +14,7 @@ import { type PricedCart, priceCart, sumsOf } from '../../catalog/prices/price-c
 import { getProduct } from '../../catalog/products.ts'
 import { withoutTax } from '../../catalog/taxes/tax-amounts.ts'
 import { noTaxes, type SaleTaxes } from '../../catalog/taxes/taxes.ts'
+import type { Group } from '../../groups/group.ts'
 import { placeForTaxes } from '../addresses/find-region.ts'
 import { checkoutIncomplete } from '../checkout-errors.ts'
 
@@ -38,6 +39,8 @@ export type CartTotals = PricedCart & {
 
 export type SummedCart = Pick<Cart, 'catalog' | 'currency'> & {
   lines: readonly Pick<CartLine, 'product' | 'options' | 'chosen' | 'quantity'>[]
+  /** Absent: it is delivered by itself. */
+  group?: Pick<Group, 'isFree'> | null
 }
 
 /**
@@ -71,7 +74,9 @@ export async function cartTotals(
   const { country } = to
   const { catalog, currency } = cart
   const parcel = lines.map(({ product: { name }, ...line }) => ({ ...line, product: name }))
-  const offered = shippingMethods({ catalog, country, currency, lines: parcel })
+  const usualOffers = shippingMethods({ catalog, country, currency, lines: parcel })
+  const isFree = cart.group?.isFree === true
+  const offered = isFree ? usualOffers.map((method) => ({ ...method, price: 0 })) : usualOffers
   const wanted = offered.find(({ name }) => name === to.method)
   const chosen = to.isExact ? wanted : (wanted ?? offered[0])
   if (!chosen) {
