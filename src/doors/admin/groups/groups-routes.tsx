@@ -16,8 +16,8 @@ import { StateBadge } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
 import { sendCsv } from '../layout/send-csv.ts'
 import { actOnOrders, bulkNotice } from '../orders/actions/act-on-orders.ts'
+import { ordersToPack } from '../orders/packing-slips/orders-to-pack.ts'
 import { groupForm } from './group-form.ts'
-import { ordersToPack } from './orders-to-pack.ts'
 
 const list = () => ({ href: routes.admin.groups.page.href(), label: t('Groups') })
 

@@ -9,7 +9,6 @@ import { getGroup } from '../../../../trade/groups/group.ts'
 import type { PackingSlip } from '../../../../trade/orders/views/packing-slip.ts'
 import { readOrders } from '../../../../trade/orders/views/read-orders.ts'
 import { logoAddress } from '../../../../trade/stores/branding/brand-addresses.ts'
-import { ordersToPack } from '../../groups/orders-to-pack.ts'
 import { t } from '../../i18n/t.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
 import type { Panel } from '../../layout/panel-routes.ts'
@@ -18,6 +17,7 @@ import { readStores } from '../../layout/read-stores.ts'
 import { chosenIds, readChosen } from '../actions/act-on-orders.ts'
 import { lineDrawer } from '../one/approved-print.tsx'
 import { JobTickets } from './job-tickets.tsx'
+import { ordersToPack } from './orders-to-pack.ts'
 
 export function packingSlipRoutes(panel: Panel): void {
   const { database, now } = panel

@@ -1,9 +1,9 @@
 // A group's paid orders, in the order in which they are handed out.
 
-import type { Queries } from '../../../ground/database/database.ts'
-import type { Group } from '../../../trade/groups/group.ts'
-import type { OrderRow } from '../../../trade/orders/core/lock-order.ts'
-import { localeOfReader } from '../i18n/in-language.ts'
+import type { Queries } from '../../../../ground/database/database.ts'
+import type { Group } from '../../../../trade/groups/group.ts'
+import type { OrderRow } from '../../../../trade/orders/core/lock-order.ts'
+import { localeOfReader } from '../../i18n/in-language.ts'
 
 export async function ordersToPack(
   db: Queries,
