@@ -38,7 +38,8 @@ type Freezing = {
   billingAddress: PostalAddressJson | null
   business: Business | null
   gift: Gift | null
-  group: NonNullable<Checkout['group']> | null
+  /** Absent if it is delivered by itself. */
+  group?: NonNullable<Checkout['group']> | null
   language: Language | null
   isOnAccount: boolean
   withdrawal: WithdrawalTerms
