@@ -14,7 +14,7 @@ import { makePrint } from '../../src/trade/production/rendering/make-print.ts'
 import type { MadePrint, PrintRecipe } from '../../src/trade/production/rendering/print-recipe.ts'
 
 export type PrintWish = {
-  product: 'canvas' | 'framed-print' | 'poster' | 'metal' | 'acrylic'
+  product: 'canvas' | 'framed-print' | 'poster' | 'metal' | 'acrylic' | 'photo-print'
   size: string
   options?: Record<string, string>
   crop?: Crop
@@ -36,7 +36,7 @@ export async function makePrintOf(image: Buffer, wish: PrintWish): Promise<Print
   const path = join(folder, 'image')
   await writeFile(path, image)
   const layout = layoutOf(wish)
-  const { source, target, sheet, surround, face, faceAndSides, safe, dpi } = layout
+  const { source, target, sheet, surround, mirrored, face, faceAndSides, safe, dpi } = layout
   await mkdir(join(folder, 'job'))
   const made = await makePrint({
     path,
@@ -44,6 +44,7 @@ export async function makePrintOf(image: Buffer, wish: PrintWish): Promise<Print
     target,
     sheet,
     surround,
+    mirrored,
     face,
     faceAndSides,
     safe,

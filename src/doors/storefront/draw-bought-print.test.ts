@@ -30,7 +30,7 @@ function withOwnFrame(document: CatalogDocument): CatalogDocument {
 /** With the default crop, which cuts off the least. */
 function boughtLine(product: string, size: string, options: Record<string, string>): BoughtLine {
   const found = getProduct(catalog, product)
-  const { covered } = sizePrintArea(found, getSize(found, size), options)
+  const { covered } = sizePrintArea(found, getSize(found, size), options, picture)
   return { product, size, options, crop: leastCrop(picture, aspectOf(covered)) }
 }
 

@@ -18,7 +18,7 @@ type Bought = {
 
 /** Null if the catalog does not have the print. */
 export function drawBoughtPrint({ line, catalog, image, label }: Bought): VNode | null {
-  const shape = lineShape(line, catalog)
+  const shape = lineShape(line, catalog, image)
   // Always WebP instead of content negotiation: a drawing that is printed must work in every
   // browser.
   return shape && <PrintPreview picture={pictureView(image, 'webp')} shape={shape} label={label} />

@@ -13,7 +13,7 @@ const square = printArea({
   hiddenMicrometres: 0,
   edges: 'mirror',
 }).covered
-const space = cropSpace(picture, square, 100)
+const space = cropSpace(picture, { covered: square }, 100)
 const least = leastCrop(picture, 1)
 
 describe('movedCrop', () => {
@@ -29,7 +29,7 @@ describe('movedCrop', () => {
 
 describe('movedCrop and framingOf, for an upright picture', () => {
   const upright = { width: 2000, height: 3000 }
-  const room = cropSpace(upright, square, 100)
+  const room = cropSpace(upright, { covered: square }, 100)
 
   it('move down by the given distance, and name the center', () => {
     const moved = movedCrop(leastCrop(upright, 1), room, 0, 0.1)
@@ -40,7 +40,7 @@ describe('movedCrop and framingOf, for an upright picture', () => {
   it('know the maximum zoom', () => {
     // 2,000 pixels on 8 inches plus mirrored sides, at 100 dpi.
     expect(room.mostZoom).toBeGreaterThan(1.5)
-    expect(cropSpace(upright, square, 1_000).mostZoom).toBe(1)
+    expect(cropSpace(upright, { covered: square }, 1_000).mostZoom).toBe(1)
   })
 })
 
@@ -67,7 +67,7 @@ describe('zoomedCrop', () => {
 
   it('keeps center and zoom as a framing, which gives a crop for a print of any shape', () => {
     const crop = zoomedCrop(movedCrop(least, space, 0.05, 0), space, 1.6)
-    const wide = cropSpace(picture, { widthMicrometres: 304_800, heightMicrometres: 203_200 }, 100)
+    const wide = cropSpace(picture, { covered: inches(12, 8) }, 100)
     const framing = framingOf(crop, space)
     const other = framedCrop(framing, wide)
     expect(other.width * 3000).toBeCloseTo((other.height * 2000 * 3) / 2, 6)
@@ -80,7 +80,7 @@ describe('zoomedCrop', () => {
 
 describe('cropSpace', () => {
   it('allows no zoom if there are already too few pixels', () => {
-    expect(cropSpace({ width: 90, height: 60 }, square, 100).mostZoom).toBe(1)
+    expect(cropSpace({ width: 90, height: 60 }, { covered: square }, 100).mostZoom).toBe(1)
   })
 
   it('never leaves the picture, nor goes below the resolution (10,000 random changes)', () => {
@@ -98,7 +98,7 @@ describe('cropSpace', () => {
         edges: random() < 0.5 ? 'picture' : 'mirror',
       }).covered
       const floorDpi = Math.round(within(50, 150))
-      const here = cropSpace(pixels, covered, floorDpi)
+      const here = cropSpace(pixels, { covered }, floorDpi)
       let crop = leastCrop(pixels, here.aspect)
       const floor = Math.min(floorDpi, printResolution(pixels, crop, covered))
       for (let change = 0; change < 20; change++) {

@@ -2,7 +2,7 @@
 // All results pass through clampCrop(), so nothing outside the picture is ever shown.
 
 import { type Crop, clampCrop, leastCrop, type PictureSize } from './crop.ts'
-import { aspectOf, type Extent } from './lengths.ts'
+import { type AreaToCrop, coveredAspect } from './print-area.ts'
 import { printResolution } from './print-resolution.ts'
 
 export type CropSpace = {
@@ -58,9 +58,11 @@ export function zoomedCrop(crop: Crop, space: CropSpace, zoom: number, around = 
   return clampCrop(zoomed, space.picture, space.aspect)
 }
 
-/** The space of a print that requires that many dpi. */
-export function cropSpace(picture: PictureSize, covered: Extent, floorDpi: number): CropSpace {
-  const aspect = aspectOf(covered)
+/** The space of a print that requires that many dpi. A picture that is printed whole has none. */
+export function cropSpace(picture: PictureSize, area: AreaToCrop, floorDpi: number): CropSpace {
+  const { covered, isWhole = false } = area
+  const aspect = coveredAspect(area, picture)
+  if (isWhole) return { picture, aspect, mostZoom: 1 }
   const least = leastCrop(picture, aspect)
   const wholeDpi = printResolution(picture, least, covered)
   const space = { picture, aspect, mostZoom: Math.max(1, wholeDpi / floorDpi) }

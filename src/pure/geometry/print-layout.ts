@@ -20,7 +20,7 @@ export type PrintLayout = {
   readonly safe: PixelBox
   /** In the picture: the crop, resized once into `covered`. */
   readonly source: PixelBox
-  /** In the sheet: all of it for an image wrap, otherwise the face. */
+  /** In the sheet: all of it for an image wrap, otherwise the window in the face. */
   readonly covered: PixelBox
   /**
    * Set only if the margin shows what is beyond the crop: that part of the picture, and its
@@ -40,7 +40,8 @@ export function printLayout(
   const face = centred(area.face, sheet, dpi)
   const faceAndSides = centred(grown(area.face, area.sideMicrometres), sheet, dpi)
   const source = cropInPixels(crop, picture)
-  const covered = area.edges === 'picture' ? { left: 0, top: 0, ...sheet } : face
+  const covered =
+    area.edges === 'picture' ? { left: 0, top: 0, ...sheet } : centred(area.covered, sheet, dpi)
   return {
     dpi,
     sheet,

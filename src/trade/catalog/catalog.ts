@@ -48,7 +48,14 @@ export type Catalog = {
 }
 
 /** The built-in products; a document may add others. */
-export const productNames = ['canvas', 'framed-print', 'poster', 'metal', 'acrylic'] as const
+export const productNames = [
+  'canvas',
+  'framed-print',
+  'poster',
+  'metal',
+  'acrylic',
+  'photo-print',
+] as const
 export type ProductName = (typeof productNames)[number]
 
 /** Keyed by language; English is always present. */

@@ -4,7 +4,7 @@
 // docs/catalog.md). The cost of a value is always in the document, its built-in name in the
 // languages.
 
-import { micrometresPerInch } from '../../pure/geometry/lengths.ts'
+import { micrometresPerInch, micrometresPerMillimetre } from '../../pure/geometry/lengths.ts'
 import type { Margins } from '../../pure/geometry/print-area.ts'
 import { isKeyOf, keysOf, memberOf } from '../../pure/objects.ts'
 
@@ -39,6 +39,8 @@ type ListOption<Facts extends keyof OptionValue> = {
   readonly isDispensable?: boolean
   /** Another option that a product with this one must have. */
   readonly needs?: string
+  /** Another option that a product with this one can't have. */
+  readonly excludes?: string
 }
 
 /** A free color, asked for only with one value of another option. */
@@ -110,6 +112,26 @@ export const optionTable = {
     isExtended: true,
     isDispensable: true,
   } as const satisfies ListOption<'matMicrometres' | 'edgeSlug'>,
+  border: {
+    values: [
+      { value: 'none', borderMicrometres: 0, swatch: '#fff' },
+      { value: '3', borderMicrometres: 3 * micrometresPerMillimetre, swatch: '#fff' },
+      { value: '5', borderMicrometres: 5 * micrometresPerMillimetre, swatch: '#fff' },
+    ],
+    isExtended: true,
+    isDispensable: true,
+    excludes: 'wrap',
+  } as const satisfies ListOption<'borderMicrometres' | 'swatch'>,
+  fit: {
+    values: [
+      { value: 'crop', isWhole: false },
+      { value: 'fit', isWhole: true },
+    ],
+    // A catalog may have an option of this name from before it was built in.
+    isExtended: true,
+    isDispensable: true,
+    excludes: 'wrap',
+  } as const satisfies ListOption<'isWhole'>,
 }
 
 type Table = typeof optionTable

@@ -169,5 +169,5 @@ function placesOf(text: string): string[] {
 
 /** Values, units and symbols are the same in every language. */
 function hasWords(text: string): boolean {
-  return /\p{L}/u.test(text.replace(/\{\w+\}/g, '').replace(/\b(in|cm|dpi)\b/g, ''))
+  return /\p{L}/u.test(text.replace(/\{\w+\}/g, '').replace(/\b(in|cm|mm|dpi)\b/g, ''))
 }

@@ -1,7 +1,8 @@
 // Computes the layout of an ordered line's print file, with the same geometry as the page.
 
-import { type Crop, clampCrop, type PixelCrop } from '../../pure/geometry/crop.ts'
-import { aspectOf, type PixelSize } from '../../pure/geometry/lengths.ts'
+import type { Crop, PixelCrop } from '../../pure/geometry/crop.ts'
+import type { PixelSize } from '../../pure/geometry/lengths.ts'
+import { cropOnArea, hasWhite } from '../../pure/geometry/print-area.ts'
 import { type PrintLayout, printLayout } from '../../pure/geometry/print-layout.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { factsOf } from '../catalog/choices/chosen-options.ts'
@@ -24,22 +25,37 @@ export type LineLayout = PrintLayout & {
   readonly target: PixelCrop
   /** Fills the area around `target`: the mirrored picture, or `#rrggbb`. */
   readonly surround: 'mirror' | string
+  /**
+   * Where white bars leave the picture at the trim on two sides only, it continues mirrored in the
+   * bleed of those.
+   */
+  readonly mirrored: 'across' | 'down' | null
 }
+
+const paperWhite = '#ffffff'
 
 /** Throws `print_file_failed` if the catalog no longer has the product or size. */
 export function layOutLine(catalog: Catalog, line: BoughtLine, picture: PixelSize): LineLayout {
   const product = findProduct(catalog, line.product)
   const size = product && findSize(product, line.size)
   if (product === null || size === null) throw printOffSale(`"${line.product}" in ${line.size}`)
-  const area = sizePrintArea(product, size, line.options)
+  const area = sizePrintArea(product, size, line.options, picture)
   // The print image may differ by a few pixels from the picture the crop was made on.
-  const crop = clampCrop(line.crop, picture, aspectOf(area.covered))
+  const crop = cropOnArea(line.crop, picture, area)
   const layout = printLayout(area, crop, picture, product.fileDpi)
   const { printedSides = '#000000' } = factsOf(product, line.options)
-  const surround = area.edges === 'colour' ? printedSides : 'mirror'
-  const { beyond } = layout
-  if (beyond === null) return { ...layout, target: layout.covered, surround }
-  return { ...layout, source: beyond.source, target: beyond.target, surround }
+  const { beyond, covered, face } = layout
+  if (beyond !== null) {
+    const { source, target } = beyond
+    return { ...layout, source, target, surround: 'mirror', mirrored: null }
+  }
+  const placed = { ...layout, target: covered, mirrored: null }
+  if (area.edges !== 'colour') return { ...placed, surround: 'mirror' }
+  if (!hasWhite(area)) return { ...placed, surround: printedSides }
+  const [isAcross, isDown] = [covered.width === face.width, covered.height === face.height]
+  if (isAcross && isDown) return { ...placed, surround: 'mirror' }
+  const mirrored = isAcross ? 'across' : isDown ? 'down' : null
+  return { ...placed, surround: paperWhite, mirrored }
 }
 
 /** 8×10" at 300 dpi has 7.2 million pixels. */

@@ -93,9 +93,9 @@ function print(
   { path, layout, folder }: { path: string; layout: LineLayout; folder: string },
   signal: AbortSignal,
 ): Promise<MadePrint> {
-  const { source, target, sheet, surround, face, faceAndSides, safe, dpi } = layout
+  const { source, target, sheet, surround, mirrored, face, faceAndSides, safe, dpi } = layout
   const boxes = { source, target, sheet, face, faceAndSides, safe }
-  const recipe = { path, maxPixels, ...boxes, surround, dpi, folder }
+  const recipe = { path, maxPixels, ...boxes, surround, mirrored, dpi, folder }
   return printPress.make({ ...recipe, format: printFormat, profile: outputProfile }, signal)
 }
 

@@ -17,8 +17,8 @@ describe('withOrder', () => {
     expect(documentChanges(builtInDocument, products)).toEqual([
       {
         place: 'products, in order',
-        from: 'canvas, poster, framed-print, metal, acrylic',
-        to: 'poster, framed-print, metal, acrylic, canvas',
+        from: 'canvas, poster, framed-print, metal, acrylic, photo-print',
+        to: 'poster, framed-print, metal, acrylic, photo-print, canvas',
       },
     ])
     expect(namesInOrder(last('currencies', 'USD'), 'currencies')?.[0]).toBe('CAD')

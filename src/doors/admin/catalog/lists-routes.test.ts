@@ -205,7 +205,7 @@ describe('adding and removing catalog entries in the panel', () => {
   })
 
   it('keeps the last product, and does not add an existing one', async () => {
-    const only = ['poster', 'framed-print', 'metal', 'acrylic'] as const
+    const only = ['poster', 'framed-print', 'metal', 'acrylic', 'photo-print'] as const
     await begin(only.reduce(withoutProduct, builtInDocument))
     expect(await said(`${edit}/product-canvas`)).toContain('It is the only product.')
     await send('/admin/catalog/products/canvas/remove', {})
@@ -249,7 +249,7 @@ describe('adding and removing catalog entries in the panel', () => {
         list,
         ...Object.fromEntries(Object.entries(places).map(([name, at]) => [`place/${name}`, at])),
       })
-    const rest = { poster: '2', 'framed-print': '3', metal: '4', acrylic: '5' }
+    const rest = { poster: '2', 'framed-print': '3', metal: '4', acrylic: '5', 'photo-print': '6' }
     const { text, save: go } = await previewed(await order('products', { ...rest, canvas: '9' }))
     expect(text).toContain('Products, in order')
     await go()
@@ -361,7 +361,7 @@ describe('adding and removing catalog entries in the panel', () => {
     expect(await isForAll(`${edit}/prices-poster`)).toBe(false)
     expect((await said('/admin/catalog')).match(/\d+ set manually/g)).toEqual(['62 set manually'])
     await save(await send(path, { ...raise, all_products: 'yes' }))
-    expect((await said('/admin/catalog')).match(/\d+ set manually/g)).toHaveLength(5)
+    expect((await said('/admin/catalog')).match(/\d+ set manually/g)).toHaveLength(6)
   })
 
   it('requires at least one shipping zone, and accepts only valid zone names', async () => {

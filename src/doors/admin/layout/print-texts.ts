@@ -82,6 +82,13 @@ const known: Readonly<Record<OptionName, (value: string) => string>> = {
   frame: (value) => t('{value} frame', { value: tText(value) }),
   mat: (value) =>
     value === 'none' ? t('no mat') : t('{value} mat', { value: inchesOrName(value) }),
+  border: (value) =>
+    value === 'none' ? t('no border') : t('{value} border', { value: millimetresOrName(value) }),
+  fit: (value) => (value === 'fit' ? t('whole picture') : t('fills the paper')),
+}
+
+function millimetresOrName(value: string): string {
+  return Number.isNaN(Number(value)) ? value : `${signed(value)} mm`
 }
 
 // Built-in values are named by their width.

@@ -39,7 +39,7 @@ const lineFields = {
   product: Type.String({
     maxLength: 40,
     description:
-      'A product of the catalog: `canvas`, `framed-print`, `poster`, `metal`, `acrylic`, or a custom product.',
+      'A product of the catalog: `canvas`, `framed-print`, `poster`, `metal`, `acrylic`, `photo-print`, or a custom product.',
     examples: ['canvas'],
   }),
   size: Type.String({

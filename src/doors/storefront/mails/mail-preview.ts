@@ -116,7 +116,9 @@ function sampleView(
         quantity: 2,
         unitPrice,
         fault: null,
-        shape: size && makePrintShape(product, options, size, { x: 0, y: 0, width: 1, height: 1 }),
+        shape:
+          size &&
+          makePrintShape(product, options, size, { x: 0, y: 0, width: 1, height: 1 }, pixels),
         picture: { key: '', ...pixels },
       },
     ],

@@ -24,6 +24,7 @@ function surfaceMaterials(shape: PrintShape): Materials {
   return {
     picture: { roughness },
     side: { colour: colours.side, roughness },
+    border: { colour: colours.border, roughness },
     // Smoother values produce a white highlight along the inner edge, where the frame should cast a
     // shadow.
     frame: { colour: colours.frame, roughness: dull },
@@ -53,7 +54,7 @@ export function createModels(deps: RenderCropDeps): (cart: Cart, tried: TriedCho
   const making = createSharedWork<Buffer>()
 
   return ({ id: cartId, store }, { line, product, options, size }) => {
-    const shape = makePrintShape(product, options, size, size.crop)
+    const shape = makePrintShape(product, options, size, size.crop, line.pixels)
     const mesh = objectMesh(shape.area)
     const recipe: Recipe = { mesh, materials: surfaceMaterials(shape) }
     const { shown } = line.picture

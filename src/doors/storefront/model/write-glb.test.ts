@@ -28,6 +28,7 @@ const materials = {
   frame: { colour: '#808080', roughness: 0.5 },
   mat: paper,
   bevel: paper,
+  border: paper,
 }
 
 describe('writeGlb', () => {

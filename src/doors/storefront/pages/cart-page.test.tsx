@@ -181,7 +181,7 @@ describe('the cart page', () => {
     const html = pageOf(picture, picture, { width: 16, height: 16 })
     expect(html).toContain('<h1>This picture is too small to print</h1>')
     expect(html).toContain(
-      'at least 800\u00a0×\u00a0800 pixels; this picture has 16\u00a0×\u00a016.',
+      'at least 316\u00a0×\u00a0316 pixels; this picture has 16\u00a0×\u00a016.',
     )
     expect(html).toContain('Remove it to order the other 2 prints.')
     expect(html).toMatch(/value="remove line-2">Remove this print</)

@@ -71,8 +71,9 @@ describe('makeCartView', () => {
   it('says how many pixels a picture lacks if it is too small for every size', () => {
     const tiny = { width: 16, height: 16 }
     const { line } = viewOf([tiny])
-    expect(line.leastPixels).toEqual({ width: 800, height: 800 })
-    expect(viewOf([{ width: 800, height: 800 }]).line.leastPixels).toBeNull()
+    // Whole, within the 5 mm border of a print of 2.5×3.5″: 53.5 mm at 150 dpi.
+    expect(line.leastPixels).toEqual({ width: 316, height: 316 })
+    expect(viewOf([{ width: 316, height: 316 }]).line.leastPixels).toBeNull()
   })
 
   it('distinguishes errors of another size from those of the picture, and blocks only on an error', () => {

@@ -115,7 +115,7 @@ export function choiceOf(cart: Cart, line: CartLine): Choice {
   const rest = { product, options, quantity }
   if (chosen === null) return { ...rest, size: null, format: hangingAs(pixels), framing: null }
   const { floorDpi } = getProduct(cart.catalog, product).scale
-  const space = cropSpace(pixels, chosen.area.covered, floorDpi)
+  const space = cropSpace(pixels, chosen.area, floorDpi)
   return {
     ...rest,
     size: chosen.name,
@@ -147,7 +147,7 @@ export function summaryOf(line: CartLine, catalog: Cart['catalog']): LineSummary
   const shape =
     chosen === null
       ? null
-      : makePrintShape(getProduct(catalog, product), options, chosen, chosen.crop)
+      : makePrintShape(getProduct(catalog, product), options, chosen, chosen.crop, line.pixels)
   return {
     id: line.id,
     product,

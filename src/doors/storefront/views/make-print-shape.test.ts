@@ -16,7 +16,7 @@ function shapeOf(product: string, options: Record<string, string>) {
     picture,
     crop: null,
   })
-  return makePrintShape(found, complete, chosen, chosen.crop)
+  return makePrintShape(found, complete, chosen, chosen.crop, picture)
 }
 
 describe('makePrintShape', () => {
@@ -59,7 +59,7 @@ describe('makePrintShape', () => {
         picture,
         crop: null,
       })
-      return makePrintShape(own, complete, chosen, chosen.crop).custom?.sides
+      return makePrintShape(own, complete, chosen, chosen.crop, picture).custom?.sides
     }
     expect(sidesWith({ wrap: 'color', wrap_color: '#12ab34' })).toBe('#12ab34')
     expect(sidesWith({ wrap: 'black' })).toBe('#1b1a19')

@@ -2,7 +2,8 @@
 // as the print file, so the page shows what will be printed.
 
 import type { Crop } from '../../../pure/geometry/crop.ts'
-import { faceCrop } from '../../../pure/geometry/print-area.ts'
+import type { PixelSize } from '../../../pure/geometry/lengths.ts'
+import { faceCrop, hasWhite } from '../../../pure/geometry/print-area.ts'
 import type { Product } from '../../../trade/catalog/catalog.ts'
 import { factsOf, type Options } from '../../../trade/catalog/choices/chosen-options.ts'
 import { sizePrintArea } from '../../../trade/catalog/choices/size-print-area.ts'
@@ -11,15 +12,16 @@ import type { PrintShape } from './print-view.ts'
 
 const plainSides = '#f7f6f3'
 
-/** Options must be complete. */
+/** Options must be complete. `picture` may be a smaller version: only its ratio counts. */
 export function makePrintShape(
   product: Product,
   options: Options,
   size: Size,
   crop: Crop,
+  picture: PixelSize,
 ): PrintShape {
   const { custom } = product
-  const area = sizePrintArea(product, size, options)
+  const area = sizePrintArea(product, size, options, picture)
   const facts = factsOf(product, options)
   const { printedSides, sides = printedSides, frame, isWood = false, mat } = facts
   const face = faceCrop(crop, area)
@@ -30,7 +32,7 @@ export function makePrintShape(
     face: rounded(face),
     area,
     sides: sides ?? plainSides,
-    printedSides,
+    printedSides: hasWhite(area) ? '#ffffff' : printedSides,
     frame: frame === undefined ? null : { colour: frame, isWood },
     ...(mat && { mat }),
     ...(custom && { custom: { ...custom, sides: sides ?? custom.sides } }),

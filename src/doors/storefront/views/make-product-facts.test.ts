@@ -34,7 +34,7 @@ describe('makeProductFacts', () => {
       for (const choice of choices) choice.product_data = { weight: { grams: 1 } }
     }, 'en')
     expect(groups.map(({ names }) => names)).toEqual([
-      ['Stretched canvas', 'Poster', 'Framed print', 'Acrylic print'],
+      ['Stretched canvas', 'Poster', 'Framed print', 'Acrylic print', 'Photo print'],
       ['Metal print'],
     ])
     expect(groups[1]?.facts.at(-1)).toEqual({

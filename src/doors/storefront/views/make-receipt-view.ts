@@ -4,6 +4,7 @@ import type {
   OrderLineJson,
   PostalAddressJson,
 } from '../../../pure/contract/schemas/order-schema.ts'
+import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import { type Day, dayIn } from '../../../pure/zoned-days.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { carriedOptions } from '../../../trade/catalog/choices/chosen-options.ts'
@@ -171,7 +172,7 @@ function lineView(
     id: line.id,
     product: line.product,
     options: line.options,
-    shape: picture === undefined ? null : lineShape(line, catalog),
+    shape: picture === undefined ? null : lineShape(line, catalog, picture.shown),
     picture: picture === undefined ? noPicture : pictureView(picture.shown, format),
     quantity: line.quantity,
     unitPrice: line.unit_price,
@@ -182,9 +183,14 @@ function lineView(
 const noPicture = { key: '', width: 0, height: 0 }
 
 /** Null if the catalog of the order is not known, or does not have the print. */
-export function lineShape(line: BoughtLine, catalog: Catalog): PrintShape | null {
+export function lineShape(
+  line: BoughtLine,
+  catalog: Catalog,
+  picture: PixelSize,
+): PrintShape | null {
   const product = findProduct(catalog, line.product)
   const size = product && findSize(product, line.size)
   if (product === null || size === null) return null
-  return makePrintShape(product, carriedOptions(product, line.options, size), size, line.crop)
+  const options = carriedOptions(product, line.options, size)
+  return makePrintShape(product, options, size, line.crop, picture)
 }

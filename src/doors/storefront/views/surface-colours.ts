@@ -16,6 +16,7 @@ export function surfaceColours(shape: PrintShape): SurfaceColours {
     isWood: frame?.isWood ?? false,
     back: '#d8cfc0',
     mat,
+    border: '#fff',
     bevel: '#fffefb',
   }
 }

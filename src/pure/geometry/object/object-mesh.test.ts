@@ -61,6 +61,18 @@ describe('objectMesh', () => {
     expect(atWall.map(({ v }) => v * 914.4)).toEqual([near(38.1), near(38.1)])
   })
 
+  it('leaves a white border around the picture, in the plane of the print', () => {
+    const opening = { widthMicrometres: 100_000, heightMicrometres: 150_000 }
+    const mesh = objectMesh(
+      printArea({ opening, hiddenMicrometres: 2_000, borderMicrometres: 5_000 }),
+    )
+    expect(mesh.map(({ surface }) => surface)).toEqual(['picture', 'side', 'border', 'back'])
+    const [front] = mesh.filter(({ surface }) => surface === 'picture')
+    const xs = front?.positions.filter((_, index) => index % 3 === 0) ?? []
+    expect([Math.min(...xs), Math.max(...xs)]).toEqual([-0.045, 0.045])
+    expect(front?.pictureCoordinates).toEqual([0, 1, 1, 1, 1, 0, 0, 0])
+  })
+
   it('shows the crop in the window of a mat, and nothing beyond it', () => {
     const picture = pictureOf(framed)
     expect(rangeOf(picture.map(({ u }) => u))).toEqual([0, 1])

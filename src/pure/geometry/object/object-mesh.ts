@@ -34,7 +34,7 @@ export function objectMesh(area: PrintArea): MeshPart[] {
   })
 }
 
-const surfaces: readonly Surface[] = ['picture', 'side', 'frame', 'mat', 'bevel', 'back']
+const surfaces: readonly Surface[] = ['picture', 'side', 'frame', 'mat', 'bevel', 'border', 'back']
 
 function piecesOf(area: PrintArea): Piece[] {
   const outline = objectOutline(area)

@@ -2,9 +2,9 @@
 // between two neighbors is a band of four flat pieces, so there are no gaps.
 
 import type { Extent } from '../lengths.ts'
-import { grown, type PrintArea } from '../print-area.ts'
+import { grown, hasWhite, type PrintArea } from '../print-area.ts'
 
-export type Surface = 'picture' | 'side' | 'back' | 'frame' | 'mat' | 'bevel'
+export type Surface = 'picture' | 'side' | 'back' | 'frame' | 'mat' | 'bevel' | 'border'
 
 export type Contour = {
   readonly extent: Extent
@@ -30,6 +30,13 @@ export function frontOf({ depthMicrometres }: PrintArea): number {
 
 /** The last contour is filled with the picture. */
 export function objectOutline(area: PrintArea): Contour[] {
+  const outline = outlineOfFace(area)
+  const face = outline.at(-1)
+  if (face === undefined || !hasWhite(area)) return outline
+  return [...outline, { ...face, extent: area.window, surface: 'border' }]
+}
+
+function outlineOfFace(area: PrintArea): Contour[] {
   const { outside, opening, face, edges, frame, matMicrometres } = area
   const front = frontOf(area)
   const back: Contour = { extent: outside, zMicrometres: 0, surface: 'back' }

@@ -159,11 +159,11 @@ function madeAs(change: LineChange, line: CartLine, products: Products): Applied
   if (size === null) return { options, size, chosen: null, crop: null }
   const choose = (crop: CropJson | null) =>
     sizeChoice({ product, size, options, picture: line.pixels, crop })
-  if (change.crop) {
+  const least = choose(null)
+  if (change.crop && !least.area.isWhole) {
     const chosen = choose(change.crop)
     return { options, size, chosen, crop: chosen.crop }
   }
-  const least = choose(null)
   const stored = change.crop === null ? null : carriedCrop(line, least.area, product)
   if (stored === null) return { options, size, chosen: least, crop: null }
   return { options, size, chosen: choose(stored), crop: stored }
@@ -195,9 +195,9 @@ function sizeToKeep(
 // the picture has enough pixels.
 function carriedCrop(line: CartLine, area: PrintArea, product: Product): CropJson | null {
   const { chosen, isCropChosen, pixels } = line
-  if (!isCropChosen || chosen === null) return null
-  const before = cropSpace(pixels, chosen.area.covered, 1)
-  const after = cropSpace(pixels, area.covered, product.scale.floorDpi)
+  if (!isCropChosen || chosen === null || area.isWhole) return null
+  const before = cropSpace(pixels, chosen.area, 1)
+  const after = cropSpace(pixels, area, product.scale.floorDpi)
   const isSame =
     chosen.area.covered.widthMicrometres === area.covered.widthMicrometres &&
     before.aspect === after.aspect

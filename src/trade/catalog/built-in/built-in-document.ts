@@ -2,13 +2,19 @@ import { minorDigits } from '../../../pure/contract/currency-digits.ts'
 import type { AmountsDocument, CatalogDocument } from '../document/catalog-document.ts'
 import { convertedName } from '../sizes.ts'
 import { type BuiltInProduct, builtInCurrencies, type Row } from './built-in-product.ts'
-import { acrylic, canvas, framedPrint, metal, poster } from './built-in-products.ts'
+import { acrylic, canvas, framedPrint, metal, photoPrint, poster } from './built-in-products.ts'
 import { counterparts, labels, notMade } from './centimetre-sizes.ts'
 import { shipping } from './shipping.ts'
 
 /** Sizes in inches with the nominal centimeter names that labs use for them. */
 const centimetres = {
+  '2.5x3.5': '6.5x9',
+  '3.5x5': '9x13',
+  '4x4': '10x10',
+  '4x6': '10x15',
+  '5x5': '13x13',
   '5x7': '13x18',
+  '6x8': '15x20',
   '8x8': '20x20',
   '8x10': '20x25',
   '8x12': '20x30',
@@ -59,6 +65,7 @@ export const builtInDocument: CatalogDocument = withAmounts({
     'framed-print': withSizes(framedPrint),
     metal: withSizes(metal),
     acrylic: withSizes(acrylic),
+    'photo-print': withSizes(photoPrint),
   },
   shipping,
 }) as CatalogDocument

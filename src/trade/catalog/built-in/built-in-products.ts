@@ -273,3 +273,30 @@ export const acrylic: BuiltInProduct = {
     '28x40': [20_400, 27_900, 18_800, 16_300, 214_000, 141_000, 81_600, 18_400, 222_000],
   },
 }
+
+/**
+ * Small prints on photo paper, as roll and sheet printers make them. They are held in the hand, so
+ * they need as many pixels as a poster. The bleed is what those printers enlarge a print by.
+ */
+export const photoPrint: BuiltInProduct = {
+  slug: 'PP',
+  shipping: 'mailer',
+  dpi: { floor: 150, good: 200, sharp: 300, file: 300 },
+  millimetres: { bleed: 2, thickness: 0, safe: 3 },
+  options: {
+    border: {
+      default: 'none',
+      choices: [{ value: 'none' }, { value: '3' }, { value: '5' }],
+    },
+    fit: { default: 'crop', choices: [{ value: 'crop' }, { value: 'fit' }] },
+  },
+  costs: {
+    '2.5x3.5': [12, 16, 11, 10, 130, 80, 48, 11, 130],
+    '3.5x5': [16, 22, 15, 13, 170, 110, 64, 14, 180],
+    '4x4': [16, 22, 15, 13, 170, 110, 64, 14, 180],
+    '4x6': [18, 24, 17, 15, 190, 120, 72, 16, 200],
+    '5x5': [28, 38, 26, 23, 290, 190, 112, 25, 310],
+    '5x7': [36, 49, 33, 29, 380, 250, 144, 32, 400],
+    '6x8': [60, 82, 56, 49, 630, 410, 240, 54, 660],
+  },
+}

@@ -2,7 +2,13 @@
 // centimeter counterpart as a size of its own.
 
 export const counterparts: Readonly<Record<string, string>> = {
+  '6.5x9cm': '2.5x3.5',
+  '9x13cm': '3.5x5',
+  '10x10cm': '4x4',
+  '10x15cm': '4x6',
+  '13x13cm': '5x5',
   '13x18cm': '5x7',
+  '15x20cm': '6x8',
   '20x20cm': '8x8',
   '20x25cm': '8x10',
   '20x30cm': '8x12',

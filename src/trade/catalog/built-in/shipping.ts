@@ -9,7 +9,7 @@ type Rates = { readonly first: Row; readonly additional: Row; readonly oversize:
 type Terms = {
   readonly min_days: number
   readonly max_days: number
-  readonly rates: { readonly boxed: Rates; readonly rolled: Rates; readonly fragile: Rates }
+  readonly rates: Readonly<Record<'boxed' | 'rolled' | 'fragile' | 'mailer', Rates>>
 }
 
 type Methods = { readonly standard: Terms; readonly express: Terms }
@@ -35,6 +35,11 @@ export const shipping: Readonly<Record<'north-america' | 'europe' | 'world', Met
           additional: [700, 950, 650, 550, 7_500, 5_000, 2_800, 650, 7_500],
           oversize: [2_800, 3_850, 2_600, 2_250, 29_500, 19_500, 11_200, 2_500, 30_500],
         },
+        mailer: {
+          first: [400, 545, 370, 325, 4_200, 2_700, 1_600, 360, 4_400],
+          additional: [2, 3, 2, 2, 20, 10, 8, 5, 20],
+          oversize: [0, 0, 0, 0, 0, 0, 0, 0, 0],
+        },
       },
     },
     express: {
@@ -55,6 +60,11 @@ export const shipping: Readonly<Record<'north-america' | 'europe' | 'world', Met
           first: [4_100, 5_600, 3_750, 3_300, 43_000, 28_500, 16_400, 3_700, 44_500],
           additional: [1_700, 2_350, 1_550, 1_350, 18_000, 11_500, 6_800, 1_550, 18_500],
           oversize: [4_200, 5_750, 3_850, 3_350, 44_000, 29_000, 16_800, 3_800, 46_000],
+        },
+        mailer: {
+          first: [1_500, 2_040, 1_395, 1_215, 15_800, 10_300, 6_000, 1_350, 16_500],
+          additional: [4, 5, 4, 3, 40, 30, 16, 5, 40],
+          oversize: [0, 0, 0, 0, 0, 0, 0, 0, 0],
         },
       },
     },
@@ -79,6 +89,11 @@ export const shipping: Readonly<Record<'north-america' | 'europe' | 'world', Met
           additional: [1_000, 1_350, 900, 800, 10_500, 7_000, 4_000, 900, 11_000],
           oversize: [3_500, 4_800, 3_200, 2_800, 37_000, 24_000, 14_000, 3_150, 38_000],
         },
+        mailer: {
+          first: [500, 680, 465, 405, 5_200, 3_400, 2_000, 450, 5_500],
+          additional: [3, 4, 3, 2, 30, 20, 12, 5, 30],
+          oversize: [0, 0, 0, 0, 0, 0, 0, 0, 0],
+        },
       },
     },
     express: {
@@ -99,6 +114,11 @@ export const shipping: Readonly<Record<'north-america' | 'europe' | 'world', Met
           first: [5_500, 7_550, 5_050, 4_400, 58_000, 38_000, 22_000, 4_950, 60_000],
           additional: [2_200, 3_000, 2_000, 1_750, 23_000, 15_000, 8_800, 2_000, 24_000],
           oversize: [5_600, 7_650, 5_150, 4_500, 59_000, 38_500, 22_400, 5_050, 61_000],
+        },
+        mailer: {
+          first: [1_800, 2_450, 1_675, 1_460, 18_900, 12_300, 7_200, 1_620, 19_800],
+          additional: [5, 7, 5, 4, 50, 30, 20, 5, 60],
+          oversize: [0, 0, 0, 0, 0, 0, 0, 0, 0],
         },
       },
     },
@@ -123,6 +143,11 @@ export const shipping: Readonly<Record<'north-america' | 'europe' | 'world', Met
           additional: [2_100, 2_900, 1_950, 1_700, 22_000, 14_500, 8_400, 1_900, 23_000],
           oversize: [6_300, 8_650, 5_800, 5_050, 66_000, 43_500, 25_200, 5_650, 68_500],
         },
+        mailer: {
+          first: [900, 1_225, 835, 730, 9_400, 6_200, 3_600, 810, 9_900],
+          additional: [5, 7, 5, 4, 50, 30, 20, 5, 60],
+          oversize: [0, 0, 0, 0, 0, 0, 0, 0, 0],
+        },
       },
     },
     express: {
@@ -143,6 +168,11 @@ export const shipping: Readonly<Record<'north-america' | 'europe' | 'world', Met
           first: [9_700, 13_300, 8_900, 7_750, 102_000, 67_000, 38_800, 8_750, 105_500],
           additional: [4_100, 5_600, 3_750, 3_300, 43_000, 28_500, 16_400, 3_700, 44_500],
           oversize: [9_800, 13_450, 9_000, 7_850, 103_000, 67_500, 39_200, 8_800, 107_000],
+        },
+        mailer: {
+          first: [3_500, 4_760, 3_255, 2_835, 36_800, 24_000, 14_000, 3_150, 38_500],
+          additional: [10, 14, 9, 8, 100, 70, 40, 10, 110],
+          oversize: [0, 0, 0, 0, 0, 0, 0, 0, 0],
         },
       },
     },

@@ -79,7 +79,7 @@ describe('a mat', () => {
 
   it('leaves the picture its window', () => {
     const options = completeOptions(framed, { mat: '2' })
-    const area = sizePrintArea(framed, size('16x12'), options)
+    const area = sizePrintArea(framed, size('16x12'), options, { width: 300, height: 200 })
     expect([area.opening.widthMicrometres, area.face.widthMicrometres]).toEqual([406_400, 304_800])
     expect(area.face.heightMicrometres).toBe(203_200)
     expect(area.sheet.widthMicrometres - area.face.widthMicrometres).toBe(10_000)

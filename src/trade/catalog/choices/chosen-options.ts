@@ -72,7 +72,8 @@ export function factsOf(product: Product, chosen: Options): OptionValue {
   const facts = Object.entries(chosen).map(([name, value]) => {
     const { sets } = knownOption(name)
     if (sets !== undefined) return { [sets]: value }
-    return builtInValue(name, value) ?? findChoice(product, name, value)?.custom
+    // A catalog's own value first: it may be older than a built-in one of the same name.
+    return findChoice(product, name, value)?.custom ?? builtInValue(name, value)
   })
   return Object.assign({}, ...facts)
 }

@@ -30,7 +30,7 @@ type Wish = {
 export function fittingSizes({ product, options, picture, orientation }: Wish): FittingSize[] {
   const withArea = (size: Size) => {
     const fitting = fittingOptions(product, size, options)
-    return { size, options: fitting, area: sizePrintArea(product, size, fitting) }
+    return { size, options: fitting, area: sizePrintArea(product, size, fitting, picture) }
   }
   const sizes = product.sizes
     .map(({ upright, lying }) => hangingAs(orientation, upright, lying))

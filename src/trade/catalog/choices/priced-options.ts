@@ -29,7 +29,7 @@ export function allCombinations({ options }: Pick<Product, 'options'>): Options[
 }
 
 function measuresOf(name: string, { value, leastSize, isSoldOut, custom }: OptionChoice): string {
-  const facts: OptionValue = builtInValue(name, value) ?? custom ?? {}
+  const facts: OptionValue = custom ?? builtInValue(name, value) ?? {}
   const margins = keysOf(plainMargins).map((margin) => facts[margin])
   return [...margins, leastSize?.name, isSoldOut].join()
 }

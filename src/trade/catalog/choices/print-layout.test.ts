@@ -4,9 +4,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../../tests/helpers/seeded-random.ts'
-import { clampCrop, leastCrop } from '../../../pure/geometry/crop.ts'
-import { aspectOf, type PixelSize, printPixels } from '../../../pure/geometry/lengths.ts'
-import { faceCrop } from '../../../pure/geometry/print-area.ts'
+import type { Crop } from '../../../pure/geometry/crop.ts'
+import { type PixelSize, printPixels } from '../../../pure/geometry/lengths.ts'
+import { cropOnArea, faceCrop } from '../../../pure/geometry/print-area.ts'
 import {
   type PixelBox,
   type PrintLayout,
@@ -85,6 +85,38 @@ describe('printLayout', () => {
     ).toBe(true)
   })
 
+  it.each([
+    ['3', 94, 144],
+    ['5', 90, 140],
+  ])(
+    'leaves a border of %s mm of 10×15 cm white, to a tenth of a millimetre',
+    (border, ...size) => {
+      const picture = { width: 2400, height: 3600 }
+      const { face, covered } = layoutOf('photo-print', '10x15cm', { border }, picture, 300)
+      const millimetres = (pixels: number) => (pixels * 25.4) / 300
+      const isNear = (pixels: number, wanted: number) =>
+        Math.abs(millimetres(pixels) - wanted) <= 0.1
+      const white = [
+        covered.left - face.left,
+        covered.top - face.top,
+        face.left + face.width - covered.left - covered.width,
+        face.top + face.height - covered.top - covered.height,
+      ]
+      expect(white.filter((pixels) => !isNear(pixels, Number(border)))).toEqual([])
+      const [width = 0, height = 0] = size
+      expect([isNear(covered.width, width), isNear(covered.height, height)]).toEqual([true, true])
+    },
+  )
+
+  it('prints the whole of a 4:3 picture on 10×15 cm between bars of 8.33 mm', () => {
+    const picture = { width: 3000, height: 4000 }
+    const layout = layoutOf('photo-print', '10x15cm', { fit: 'fit' }, picture, 300)
+    // 100 mm wide, so 133.33 mm high.
+    expect(layout.source).toEqual({ left: 0, top: 0, ...picture })
+    expect(layout.covered).toEqual({ left: 23, top: 122, width: 1181, height: 1575 })
+    expect(layout.face).toEqual({ left: 23, top: 23, width: 1181, height: 1772 })
+  })
+
   it('takes the bleed of a poster from outside the crop, as far as the picture reaches', () => {
     const picture = { width: 1200, height: 1600 }
     const layout = layoutOf('poster', '8x10', {}, picture)
@@ -106,14 +138,14 @@ function layoutOf(
   const product = builtInCatalog.products.find((each) => each.name === name)
   const size = product?.sizes.find(({ upright }) => upright.name === sizeName)?.upright
   if (!product || !size) throw new Error(`There is no ${name} ${sizeName}.`)
-  const area = sizePrintArea(product, size, carriedOptions(product, options, size))
-  return printLayout(area, leastCrop(picture, aspectOf(area.covered)), picture, dpi)
+  const area = sizePrintArea(product, size, carriedOptions(product, options, size), picture)
+  return printLayout(area, cropOnArea(null, picture, area), picture, dpi)
 }
 
 type Print = {
   product: string
   area: ReturnType<typeof sizePrintArea>
-  crop: ReturnType<typeof leastCrop>
+  crop: Crop
   picture: PixelSize
   dpi: number
 }
@@ -133,11 +165,11 @@ function randomPrint(random: () => number): Print {
     product,
     size,
     carriedOptions(product, randomOptions(product, pick), size),
+    picture,
   )
   const some = () => 0.05 + 0.95 * random()
   const wild = { x: random(), y: random(), width: some(), height: some() }
-  const aspect = aspectOf(area.covered)
-  const crop = random() < 0.3 ? leastCrop(picture, aspect) : clampCrop(wild, picture, aspect)
+  const crop = cropOnArea(random() < 0.3 ? null : wild, picture, area)
   const dpi = pick([72, 100, 150, 200, 299, 300])
   return { product: product.name, area, crop, picture, dpi }
 }
@@ -161,12 +193,24 @@ function faultsOf(print: Print, layout: PrintLayout): string[] {
     'the sides are inside the sheet': isWithin(faceAndSides, sheetBox),
     'the face is inside the sides': isWithin(face, faceAndSides),
     'the safe area is inside the face': isWithin(safe, face),
-    'the crop lands where it should': isSame(covered, area.edges === 'picture' ? sheetBox : face),
-    'the margins are even': [face, faceAndSides].every((box) => hasEvenMargins(box, sheet)),
+    'the crop lands where it should': isSame(covered, whereCropLands(print, layout)),
+    'the margins are even': [face, faceAndSides, covered].every((box) =>
+      hasEvenMargins(box, sheet),
+    ),
+    'a whole picture is whole': !area.isWhole || isSame(source, { left: 0, top: 0, ...picture }),
     'page and file agree': isSameAsOnThePage(print, layout),
     'the bleed continues the picture': area.edges !== 'beyond' || continues(layout, picture),
   }
   return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]))
+}
+
+function whereCropLands({ area, dpi }: Print, { sheet, face, covered }: PrintLayout): PixelBox {
+  if (area.edges === 'picture') return { left: 0, top: 0, ...sheet }
+  if (area.edges !== 'colour') return face
+  const white = area.face.widthMicrometres - area.window.widthMicrometres
+  return white === 0 && area.window.heightMicrometres === area.face.heightMicrometres
+    ? face
+    : { ...covered, ...printPixels(area.window, dpi) }
 }
 
 function isSame(a: object, b: object): boolean {
@@ -194,7 +238,8 @@ function hasEvenMargins(box: PixelBox, sheet: PixelSize): boolean {
 // True if each edge of the picture as the page shows it is where the file has it. The only
 // tolerance is the rounding of crop and target to whole pixels of the picture and of the file.
 function isSameAsOnThePage(print: Print, layout: PrintLayout): boolean {
-  const { source, covered, face } = layout
+  const { source, covered } = layout
+  const face = print.area.edges === 'picture' ? layout.face : covered
   const shown = faceCrop(print.crop, print.area)
   const across = (at: number) => source.left + ((at - covered.left) * source.width) / covered.width
   const down = (at: number) => source.top + ((at - covered.top) * source.height) / covered.height
@@ -206,7 +251,8 @@ function isSameAsOnThePage(print: Print, layout: PrintLayout): boolean {
     down(face.top + face.height) - (shown.y + shown.height) * height,
   ]
   const scale = Math.max(source.width / covered.width, source.height / covered.height)
-  return missed.every((pixels) => Math.abs(pixels) <= 1 + scale / 2)
+  // Sheet and box are each rounded, and the box is centered by whole pixels.
+  return missed.every((pixels) => Math.abs(pixels) <= 1 + 0.75 * scale)
 }
 
 function continues({ beyond, source, sheet, covered }: PrintLayout, picture: PixelSize): boolean {

@@ -1,16 +1,9 @@
 // One size for one picture: how much is cropped, how sharp it prints, and why it is unavailable if
 // it is. Independent of prices, so that it can run in the browser.
 
-import {
-  type Crop,
-  clampCrop,
-  cropInPixels,
-  cropLoss,
-  leastCrop,
-  type PictureSize,
-} from '../../../pure/geometry/crop.ts'
-import { aspectOf, printPixels } from '../../../pure/geometry/lengths.ts'
-import type { PrintArea } from '../../../pure/geometry/print-area.ts'
+import { type Crop, cropInPixels, cropLoss, type PictureSize } from '../../../pure/geometry/crop.ts'
+import { printPixels } from '../../../pure/geometry/lengths.ts'
+import { cropOnArea, type PrintArea } from '../../../pure/geometry/print-area.ts'
 import {
   printResolution,
   type Sharpness,
@@ -57,7 +50,7 @@ export function sizeChoice(choice: {
   const size = getSize(product, choice.size)
   const options = completeOptions(product, choice.options)
   refuseUnfitting(product, size, options)
-  const area = sizePrintArea(product, size, options)
+  const area = sizePrintArea(product, size, options, picture)
   const made = sizeOnPicture({ product, size, options, area, picture, crop })
   return { ...made, area, reason: reasonFor(made, { product, options, area, picture }) }
 }
@@ -72,9 +65,7 @@ export function sizeOnPicture<Known extends Size>(choice: {
   crop: Crop | null
 }): Known & SizeOnPicture {
   const { product, size, options, area, picture } = choice
-  const aspect = aspectOf(area.covered)
-  const crop =
-    choice.crop === null ? leastCrop(picture, aspect) : clampCrop(choice.crop, picture, aspect)
+  const crop = cropOnArea(choice.crop, picture, area)
   const dpi = printResolution(picture, crop, area.covered)
   const missing = soldOut(product, size, options)
   const isTooSmall = dpi < product.scale.floorDpi

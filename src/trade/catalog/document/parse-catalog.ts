@@ -154,7 +154,7 @@ function parseValue(
   isOwn: boolean,
 ): Pick<OptionChoice, 'custom'> {
   if (value === undefined) return {}
-  const { swatch, picture, side_color: sides, thickness, frame, wood: isWood, mat } = value
+  const { swatch, picture, side_color: sides, thickness, frame, wood: isWood, mat, border } = value
   return {
     custom: {
       swatch,
@@ -167,6 +167,7 @@ function parseValue(
         matMicrometres: micrometres(mat),
         mat: swatch,
       }),
+      ...(border !== undefined && { borderMicrometres: micrometres(border) }),
     },
   }
 }

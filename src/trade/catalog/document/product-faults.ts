@@ -97,6 +97,17 @@ function optionFaults(
         ? []
         : [documentFault(`options.${needed}`, sentence('is required with the {name}.', { name }))]
     }),
+    ...lists.flatMap(([name]) => {
+      const { excludes = '' } = knownOption(name)
+      return Object.hasOwn(product.options, excludes)
+        ? [
+            documentFault(
+              `options.${name}`,
+              sentence('can’t be combined with the {name}.', { name: excludes }),
+            ),
+          ]
+        : []
+    }),
     ...(hasFrame && !hasProfile
       ? [documentFault('millimetres', sentence('a frame needs frame_width and frame_depth.'))]
       : []),
@@ -180,8 +191,8 @@ function bandFaults({ value, bands = [] }: ChoiceDocument, index: number): Docum
       ]
 }
 
-// Two inches.
-const leastWindow = 50_800
+// Two inches, or the smallest print with the widest border of the built-in catalog.
+const leastWindow = 50_000
 
 function matFaults(
   name: string,
@@ -191,8 +202,9 @@ function matFaults(
 ): DocumentFault[] {
   return choices.flatMap((choice) => {
     const { value } = choice
-    const builtIn = builtInValue(name, value)?.matMicrometres ?? 0
-    const width = builtIn + (ownOf(value).mat ?? 0) * micrometresPerMillimetre
+    const { matMicrometres = 0, borderMicrometres = 0 } = builtInValue(name, value) ?? {}
+    const { mat = 0, border = 0 } = ownOf(value)
+    const width = matMicrometres + borderMicrometres + (mat + border) * micrometresPerMillimetre
     if (width === 0) return []
     const isTooWide = sizes
       .filter((size) => isFor(size, choice))

@@ -40,6 +40,86 @@ function numberAt(x: number, y: number): [number, number, number] {
   return [x % 256, y % 256, (x >> 8) * 16 + (y >> 8)]
 }
 
+describe('a photo print of 10×15 cm at 300 dpi', () => {
+  const millimetres = (pixels: number) => (pixels * 25.4) / 300
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#305070' } })
+      .png()
+      .toBuffer()
+
+  /** From the left and upper edge of the sheet, in millimeters, along its middle row and column. */
+  async function whiteOf(options: Record<string, string>, width: number, height: number) {
+    const { path } = await makePrintOf(await plain(width, height), {
+      ...{ product: 'photo-print', size: '10x15cm', options, picture: { width, height } },
+      dpi: 300,
+    })
+    const file = await pixelsOf(path)
+    const isWhite = (x: number, y: number) => file.at(x, y).every((value) => value === 255)
+    const runs = (length: number, at: (index: number) => boolean) => {
+      const all = Array.from({ length }, (_, index) => at(index))
+      return [all.indexOf(false), [...all].reverse().indexOf(false)].map(millimetres)
+    }
+    const [x, y] = [file.width >> 1, file.height >> 1]
+    return {
+      sheet: [millimetres(file.width), millimetres(file.height)],
+      across: runs(file.width, (index) => isWhite(index, y)),
+      down: runs(file.height, (index) => isWhite(x, index)),
+      corners: [isWhite(0, 0), isWhite(file.width - 1, file.height - 1)],
+    }
+  }
+
+  const near = (length: number) => expect.closeTo(length, 0.7)
+  // closeTo() counts digits: 0.7 of them is 0.1 mm.
+  const both = (length: number) => [near(length), near(length)]
+
+  it('has 2 mm of bleed, and no white if it fills the paper', async () => {
+    expect(await whiteOf({}, 1200, 1500)).toEqual({
+      sheet: [near(104), near(154)],
+      ...{ across: both(0), down: both(0), corners: [false, false] },
+    })
+  })
+
+  it.each([3, 5])('leaves %d mm white inside the trim, and the bleed around it', async (border) => {
+    const { across, down, corners } = await whiteOf({ border: String(border) }, 1200, 1500)
+    expect({ across, down }).toEqual({ across: both(2 + border), down: both(2 + border) })
+    expect(corners).toEqual([true, true])
+  })
+
+  it('prints the whole picture between white bars, and continues it in the bleed beside them', async () => {
+    // 4:3 on 100 × 150 mm: 133.33 mm high, so 8.33 mm stay white above and below.
+    const { across, down, corners } = await whiteOf({ fit: 'fit' }, 1200, 1600)
+    expect({ across, down }).toEqual({ across: both(0), down: both(2 + 25 / 3) })
+    expect(corners).toEqual([true, true])
+    // 1:2: 75 mm wide, so 12.5 mm stay white on both sides.
+    const narrow = await whiteOf({ fit: 'fit' }, 1000, 2000)
+    expect([narrow.across, narrow.down]).toEqual([both(2 + 12.5), both(0)])
+  })
+
+  it('prints the whole picture within a border', async () => {
+    // 94 × 144 mm inside the border: 94 × 125.33 mm of picture.
+    const { across, down } = await whiteOf({ fit: 'fit', border: '3' }, 1200, 1600)
+    expect([across, down]).toEqual([both(5), both(2 + (150 - (94 * 4) / 3) / 2)])
+  })
+
+  it('has no bars if the ratio of the picture is that of the paper', async () => {
+    const { across, down, corners } = await whiteOf({ fit: 'fit' }, 1000, 1500)
+    expect([across, down, corners]).toEqual([both(0), both(0), [false, false]])
+  })
+
+  it('is as white in CMYK', async () => {
+    const icc = await cmykProfile()
+    const { path, layout } = await makePrintOf(await plain(400, 600), {
+      ...{ product: 'photo-print', size: '10x15cm', options: { border: '5' } },
+      picture: { width: 400, height: 600 },
+      profile: { name: 'CMYK', space: 'CMYK', icc },
+    })
+    const { face, target } = layout
+    const file = await pixelsOf(path)
+    const border = { ...face, height: target.top - face.top }
+    expect(file.other(() => [0, 0, 0, 0], border)).toBeNull()
+  })
+})
+
 describe('the face of a print', () => {
   it('equals the picture to the pixel if the resolution is the same', async () => {
     const [width, height] = [400, 600]

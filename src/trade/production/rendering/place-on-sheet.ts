@@ -25,7 +25,7 @@ export type SheetRows = {
 
 /** `picture` is what toWorkingColour wrote. */
 export async function placeOnSheet(
-  { sheet, target, surround, folder }: PrintRecipe,
+  { sheet, target, surround, mirrored: sides, folder }: PrintRecipe,
   { working }: StoredProfile,
   picture: string,
 ): Promise<SheetRows> {
@@ -38,10 +38,14 @@ export async function placeOnSheet(
     return value
   }
   const place = { sheet, target }
+  const plain = colour && plainRow(sheet, colour)
+  const path = join(folder, 'mirrored')
   const rows =
-    colour === null
-      ? mirrored(nextLine, place, join(folder, 'mirrored'))
-      : surrounded(nextLine, place, colour)
+    plain === null
+      ? mirrored(nextLine, place, path, null)
+      : sides === 'down'
+        ? mirrored(nextLine, place, path, plain)
+        : surrounded(nextLine, place, plain, sides === 'across')
   return {
     next: rows.next,
     close() {
@@ -52,21 +56,23 @@ export async function placeOnSheet(
   }
 }
 
+function plainRow({ width }: PixelSize, colour: readonly number[]): Uint8Array {
+  return Uint8Array.from({ length: width * channels }, (_, at) => colour[at % channels] ?? 0)
+}
+
 function surrounded(
   nextLine: () => Uint8Array,
-  { sheet, target }: Place,
-  colour: readonly number[],
+  { target }: Place,
+  plain: Uint8Array,
+  isMirroredAcross: boolean,
 ): SheetRows {
-  const plain = Uint8Array.from(
-    { length: sheet.width * channels },
-    (_, at) => colour[at % channels] ?? 0,
-  )
   let y = 0
   return {
     next(into) {
       into.set(plain)
       if (y >= target.top && y < target.top + target.height) {
         into.set(nextLine(), target.left * channels)
+        if (isMirroredAcross) mirrorEnds(into, target.left, target.width)
       }
       y++
     },
@@ -76,9 +82,14 @@ function surrounded(
 
 /**
  * Rows that occur twice are buffered in a file at `path`: those of the upper side, later those of
- * the lower.
+ * the lower. Without `plain`, the ends of the rows are mirrored too.
  */
-function mirrored(nextLine: () => Uint8Array, { sheet, target }: Place, path: string): SheetRows {
+function mirrored(
+  nextLine: () => Uint8Array,
+  { sheet, target }: Place,
+  path: string,
+  plain: Uint8Array | null,
+): SheetRows {
   const above = target.top
   const below = sheet.height - target.top - target.height
   const firstBelow = target.height - below
@@ -89,8 +100,9 @@ function mirrored(nextLine: () => Uint8Array, { sheet, target }: Place, path: st
     readSync(file, into, 0, into.length, at * into.length)
   let lines = 0
   const readLine = (into: Uint8Array) => {
+    if (plain !== null) into.set(plain)
     into.set(nextLine(), target.left * channels)
-    mirrorEnds(into, target.left, target.width)
+    if (plain === null) mirrorEnds(into, target.left, target.width)
     if (lines >= firstBelow) keep(placeBelow + lines - firstBelow, into)
     if (lines < above) keep(lines, into)
     lines++

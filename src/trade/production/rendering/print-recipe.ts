@@ -14,6 +14,8 @@ export type PrintRecipe = {
   sheet: PixelSize
   /** Fills the area around `target`: the mirrored picture, or `#rrggbb` in sRGB. */
   surround: 'mirror' | string
+  /** With a color: the two sides of `target` on which the mirrored picture fills the sheet instead. */
+  mirrored?: 'across' | 'down' | null
   /** The front: the trim of a sheet of paper, the folds of a canvas. */
   face: PixelCrop
   /** Including the sides; the second fold of a canvas. */

@@ -64,6 +64,7 @@ function lookRows(at: readonly string[]): CatalogRow[] {
     }),
     row(t('Wood, with visible grain'), 'wood', { kind: 'tick' }),
     row(t('Overlaps each edge like a mat, in millimetres'), 'mat', { kind: 'number' }),
+    row(t('White border on each edge, in millimetres'), 'border', { kind: 'number' }),
     row(t('Distance from the wall, in millimetres'), 'thickness', { kind: 'number' }),
     row(t('Side colour of a custom product'), 'side_color', { isColour: true }),
   ]

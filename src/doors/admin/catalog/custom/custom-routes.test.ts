@@ -15,6 +15,7 @@ import { readSavedCatalog } from '../../../../trade/catalog/saved/save-catalog.t
 const own = '/admin/catalog/own'
 const walnut = { option: 'frame', name: 'Walnut', swatch: '#5A3D28', kind: 'wood-frame' }
 const matte = { option: '', option_name: 'Paper', name: 'Matt, fine', swatch: '#f4f1ea' }
+const picture = { width: 3000, height: 4000 }
 const wood = { product: 'Wood print', note: 'On birch.', like: 'metal', side_color: '#c9a272' }
 
 describe('custom catalog entries in the panel', () => {
@@ -54,7 +55,7 @@ describe('custom catalog entries in the panel', () => {
     await save(`${own}/choices/add`, { ...walnut, products: 'framed-print', ...costs })
     const product = getProduct(await readCatalog(shop.database.queries), 'framed-print')
     const size = getSize(product, '30x40cm')
-    const area = sizePrintArea(product, size, { frame: 'walnut', mat: 'none' })
+    const area = sizePrintArea(product, size, { frame: 'walnut', mat: 'none' }, picture)
     expect(area.outside).toEqual({ widthMicrometres: 324_000, heightMicrometres: 424_000 })
     expect(product.options.frame?.choices.at(-1)).toMatchObject({
       value: 'walnut',
@@ -121,7 +122,7 @@ describe('custom catalog entries in the panel', () => {
     await save(`${own}/choices/add`, { ...slim, products: 'framed-print' })
     const product = getProduct(await readCatalog(shop.database.queries), 'framed-print')
     const options = { frame: 'black', mat: 'slim' }
-    const { face } = sizePrintArea(product, getSize(product, '30x40cm'), options)
+    const { face } = sizePrintArea(product, getSize(product, '30x40cm'), options, picture)
     expect(face).toEqual({ widthMicrometres: 240_000, heightMicrometres: 340_000 })
     await save(`${own}/choices/add`, wide)
     const page = '/admin/catalog/edit/choice-framed-print-mat-wide'

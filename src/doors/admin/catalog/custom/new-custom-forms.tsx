@@ -50,7 +50,7 @@ export function ChoiceForm({ document, sha256, action }: FormProps) {
         name="millimetres"
         label={t('Size of the effect, in millimetres')}
         note={t(
-          'For a mat, or for the distance from the wall. The width of a frame is set on its product.',
+          'For a mat, a white border, or the distance from the wall. The width of a frame is set on its product.',
         )}
         inputMode="decimal"
         maxLength={6}

@@ -16,15 +16,19 @@ export const kinds = [
   { value: 'wood-frame', label: 'Adds a wooden frame' },
   { value: 'frame', label: 'Adds a plain frame' },
   { value: 'mat', label: 'Overlaps each edge like a mat' },
+  { value: 'border', label: 'Leaves a white border on each edge' },
   { value: 'thickness', label: 'Distance from the wall' },
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
+const measured: ReadonlySet<Kind> = new Set(['mat', 'border', 'thickness'])
+
 /** The label that was selected in the list. */
-export function kindLabel({ frame, wood, mat, thickness }: CustomValue): string {
+export function kindLabel({ frame, wood, mat, border, thickness }: CustomValue): string {
   const framed = wood ? 'wood-frame' : 'frame'
   const flat = thickness ? 'thickness' : 'look'
-  const kind = frame ? framed : mat ? 'mat' : flat
+  const onFace = mat ? 'mat' : border ? 'border' : flat
+  const kind = frame ? framed : onFace
   return kinds.find(({ value }) => value === kind)?.label ?? ''
 }
 
@@ -63,7 +67,7 @@ function readLook(form: FormFields, name: string, faults: Faults): CustomValue {
   if (swatch === null) faults.swatch = t('Enter the colour as six hex digits, such as #5a3d28.')
   const kind = kinds.find(({ value }) => value === form.get('kind'))?.value ?? 'look'
   const millimetres = readMillimetres(form.get('millimetres'))
-  if ((kind === 'mat' || kind === 'thickness') && millimetres === null)
+  if (measured.has(kind) && millimetres === null)
     faults.millimetres = t('Enter a length in millimetres, such as 25 or 12.5.')
   const colour = swatch ?? ''
   return { words: { en: name }, swatch: colour, ...doneBy(kind, colour, millimetres ?? 0) }
@@ -77,6 +81,8 @@ function doneBy(kind: Kind, colour: string, millimetres: number): Partial<Custom
       return { frame: colour }
     case 'mat':
       return { mat: millimetres }
+    case 'border':
+      return { border: millimetres }
     case 'thickness':
       return { thickness: millimetres }
     default:

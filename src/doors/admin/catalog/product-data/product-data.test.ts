@@ -68,7 +68,7 @@ describe('product data in the panel', () => {
     const { body } = await owner.get('/admin/catalog/edit/data')
     const inherited = /name="products\/poster\/product_data\/manufacturer\/name" value(="")? /
     expect(body).toMatch(inherited)
-    expect(body.match(/placeholder="Atelier"/g)).toHaveLength(5)
+    expect(body.match(/placeholder="Atelier"/g)).toHaveLength(6)
   })
 
   it('is emptied again without leaving anything behind', async () => {

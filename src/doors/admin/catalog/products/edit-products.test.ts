@@ -27,13 +27,26 @@ describe('products', () => {
     )
   })
 
+  it('bring the sizes and the shipping class that only they have', () => {
+    const bare = withoutProduct(builtInDocument, 'photo-print')
+    const own = Object.keys(builtInDocument.products['photo-print']?.sizes ?? {}).filter(
+      (size) => !['5x7', '13x18cm'].includes(size),
+    )
+    const before = withoutClass(own.reduce(removeSize, bare), 'mailer')
+    expect(shippingClasses(before)).toEqual(['boxed', 'rolled', 'fragile'])
+    const document = withProductAdded(before, 'photo-print')
+    expect(checkDocument(document).ok).toBe(true)
+    expect(document.products['photo-print']).toEqual(builtInDocument.products['photo-print'])
+    expect(document.shipping.europe?.standard?.rates.mailer?.additional.EUR).toBe(3)
+  })
+
   it('get an existing shipping class', () => {
     const only = withClass(withoutProduct(builtInDocument, 'metal'), {
       name: 'tube',
       from: 'boxed',
     })
     for (const product of Object.values(only.products)) product.shipping = 'tube'
-    const tube = ['boxed', 'rolled', 'fragile'].reduce(withoutClass, only)
+    const tube = ['boxed', 'rolled', 'fragile', 'mailer'].reduce(withoutClass, only)
     expect(shippingClasses(tube)).toEqual(['tube'])
     expect(withProductAdded(tube, 'metal').products.metal?.shipping).toBe('tube')
   })

@@ -9,7 +9,7 @@ import { isImageToken, type StoreId } from '../../../../pure/contract/ids.ts'
 import type { CropJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { type Crop, clampCrop } from '../../../../pure/geometry/crop.ts'
 import { aspectOf, type PixelSize } from '../../../../pure/geometry/lengths.ts'
-import type { PrintArea } from '../../../../pure/geometry/print-area.ts'
+import { cropOnArea, type PrintArea } from '../../../../pure/geometry/print-area.ts'
 import { pixelsToPrint } from '../../../../trade/carts/build-line.ts'
 import type { Catalog, Product } from '../../../../trade/catalog/catalog.ts'
 import {
@@ -160,7 +160,7 @@ function declaredOf(
 
 /** Tolerates rounding: a crop within a pixel or a thousandth of a valid one is accepted. */
 function fittingCrop(requested: CropJson, picture: PixelSize, area: PrintArea): Crop | null {
-  const fitting = clampCrop(requested, picture, aspectOf(area.covered))
+  const fitting = cropOnArea(requested, picture, area)
   const isNear = (['x', 'y', 'width', 'height'] as const).every((side) => {
     const pixels = side === 'x' || side === 'width' ? picture.width : picture.height
     return Math.abs(requested[side] - fitting[side]) <= Math.max(0.001, 1 / pixels)
@@ -173,6 +173,8 @@ function cropAdvice(
   picture: PixelSize,
   { name, area }: { name: string; area: PrintArea },
 ): string {
+  if (area.isWhole)
+    return 'These options print the whole picture, so nothing is cropped. Omit crop.'
   const aspect = aspectOf(area.covered)
   const { x, y, width, height } = clampCrop(requested, picture, aspect)
   const near = [x, y, width, height].map((each) => Math.round(each * 1e4) / 1e4)

@@ -54,6 +54,7 @@ const groupsOf = ({ radios }: Page) => [...new Set(radios.map(({ name }) => name
 const optionsOf: Readonly<Record<string, readonly string[]>> = {
   canvas: ['depth', 'wrap'],
   'framed-print': ['frame', 'mat'],
+  'photo-print': ['border', 'fit'],
 }
 
 /** Problems that keep a shopper from buying a print or from choosing differently. */

@@ -158,11 +158,14 @@ const drawings: Readonly<Record<ListedOption, Drawing>> = {
   wrap: Wrap,
   frame: Frame,
   mat: Mat,
+  border: Border,
+  fit: Fit,
 }
 
 function drawingsOf(name: string, custom: OptionValue | undefined): Drawing[] {
   if (custom === undefined) return isKeyOf(drawings, name) ? [drawings[name]] : []
-  const { frame, matMicrometres = 0 } = custom
+  const { frame, matMicrometres = 0, borderMicrometres = 0 } = custom
+  if (borderMicrometres > 0) return [Border]
   if (matMicrometres > 0) return frame === undefined ? [Mat] : [Frame, Mat]
   return [frame === undefined ? Plain : Frame]
 }
@@ -213,6 +216,32 @@ function Strip({ picture, width }: { picture: PictureView | null; width: number 
     <>
       <rect width={width} height="28" fill="#b9c4cb" />
       <path d={`M0 28L${width * 0.6} 12L${width} 20V28Z`} fill="#7d8f99" />
+    </>
+  )
+}
+
+// Not to scale: a border of a few millimeters would be a hairline.
+function Border({ facts: { borderMicrometres = 0 } }: DrawingProps) {
+  const inset = Math.min(borderMicrometres / 1500, 6)
+  return <Paper across={inset} down={inset} />
+}
+
+function Fit({ facts: { isWhole } }: DrawingProps) {
+  return <Paper across={0} down={isWhole ? 4 : 0} />
+}
+
+/** Paper with that much white on both sides of a picture, and above and below it. */
+function Paper({ across, down }: { across: number; down: number }) {
+  return (
+    <>
+      <rect x="3" y="3" width="22" height="22" fill="#fff" stroke="#8a8a8a" />
+      <rect
+        x={3 + across}
+        y={3 + down}
+        width={22 - 2 * across}
+        height={22 - 2 * down}
+        fill="#8fa3b0"
+      />
     </>
   )
 }

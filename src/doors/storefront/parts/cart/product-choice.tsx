@@ -56,6 +56,7 @@ const drawings: Readonly<Record<ProductName, string>> = {
   poster: 'M6 4h16v20H6z M6 20l5-5 4 3 7-7',
   metal: 'M5 5h17v17H5z M22 6l1.5 1.5v16H7.5L6 22',
   acrylic: 'M5 5h18v18H5z M8 14l6-6 M8 20L20 8',
+  'photo-print': 'M4 4h15v11H4z M9 15v9h15V13h-5',
 }
 
 const byName: Readonly<Record<string, string>> = drawings

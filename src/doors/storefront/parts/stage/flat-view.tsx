@@ -2,6 +2,7 @@
 // production lines.
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
+import { hasWhite } from '../../../../pure/geometry/print-area.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { PictureView, PrintShape } from '../../views/print-view.ts'
 import type { StageViewProps } from '../../views/stage-view.ts'
@@ -10,12 +11,14 @@ import { PictureWindow } from '../print-object/picture-window.tsx'
 import { Shadow } from '../print-object/shadow.tsx'
 
 export function FlatView({ picture, shape, label }: StageViewProps) {
-  const { face, sheet: whole, marginMicrometres } = shape.area
+  const { face, window: seen, sheet: whole, marginMicrometres } = shape.area
   const unit = 1000 / Math.max(whole.widthMicrometres, whole.heightMicrometres)
   const margin = marginMicrometres * unit
   const width = face.widthMicrometres * unit
   const height = face.heightMicrometres * unit
   const sheet = { width: width + 2 * margin, height: height + 2 * margin }
+  const inside = { width: seen.widthMicrometres * unit, height: seen.heightMicrometres * unit }
+  const white = { x: (width - inside.width) / 2, y: (height - inside.height) / 2 }
   const safe = shape.area.safeMicrometres * unit
   return (
     <svg
@@ -29,13 +32,15 @@ export function FlatView({ picture, shape, label }: StageViewProps) {
       <svg {...sheet} aria-hidden="true">
         <g transform={`translate(${margin} ${margin})`}>
           <Around picture={picture} shape={shape} width={width} height={height} margin={margin} />
-          <PictureWindow
-            picture={picture}
-            part={shape.face}
-            width={width}
-            height={height}
-            isLarge
-          />
+          <g transform={`translate(${white.x} ${white.y})`}>
+            {hasWhite(shape.area) &&
+              beyondTrim(inside, white).map((transform) => (
+                <g key={transform} transform={transform}>
+                  <PictureWindow picture={picture} part={shape.face} {...inside} />
+                </g>
+              ))}
+            <PictureWindow picture={picture} part={shape.face} {...inside} isLarge />
+          </g>
         </g>
       </svg>
       <g class="guides" fill="none">
@@ -49,7 +54,7 @@ export function FlatView({ picture, shape, label }: StageViewProps) {
           height={height - 2 * safe}
         />
       </g>
-      <FaceArea x={margin} y={margin} width={width} height={height} />
+      <FaceArea x={margin + white.x} y={margin + white.y} {...inside} />
     </svg>
   )
 }
@@ -100,6 +105,18 @@ function mirrorings(width: number, height: number): string[] {
       .map(([scaleY = '', moveY = '']) => `matrix(${scaleX} 0 0 ${scaleY} ${moveX} ${moveY})`)
       .filter((transform) => transform !== 'matrix(1 0 0 1 0 0)'),
   )
+}
+
+/** Between white bars: the mirrorings on the two sides where the picture reaches the trim. */
+function beyondTrim(
+  { width, height }: { width: number; height: number },
+  white: { x: number; y: number },
+): string[] {
+  const sides = [
+    ...(white.x === 0 ? ['matrix(-1 0 0 1 '] : []),
+    ...(white.y === 0 ? ['matrix(1 0 0 -1 '] : []),
+  ]
+  return mirrorings(width, height).filter((each) => sides.some((side) => each.startsWith(side)))
 }
 
 function grown(crop: Crop, across: number, down: number): Crop {

@@ -75,7 +75,7 @@ function Hanging(props: HangingProps) {
   const View = room?.WallView ?? sheet?.FlatView ?? ObjectView
 
   function draw(shown: SizeView) {
-    const shape = makePrintShape(product, shown.options, shown, shown.crop)
+    const shape = makePrintShape(product, shown.options, shown, shown.crop, design.picture)
     const name = { product: productName(product.name, text), size: sizeName(shown, view) }
     const label = fill(text.cart.preview, name)
     return {

@@ -77,7 +77,7 @@ function unlistedSize(
   const size = findSize(product, name)
   if (size === null) return null
   const options = fittingOptions(product, size, carriedOptions(product, wished))
-  const area = sizePrintArea(product, size, options)
+  const area = sizePrintArea(product, size, options, picture)
   const print = sizeOnPicture({ product, size, options, area, picture, crop: null })
   return { ...print, options, area, ...pricesOf(product, size, options), isBest: false }
 }

@@ -74,7 +74,7 @@ export function framedViews(
 }
 
 export function spaceOf(size: SizeView, { product, picture }: Print): CropSpace {
-  return cropSpace(picture, size.area.covered, product.scale.floorDpi)
+  return cropSpace(picture, size.area, product.scale.floorDpi)
 }
 
 type Print = { product: ShopProduct; picture: PictureSize }

@@ -40,9 +40,9 @@ export async function readLineCrop(
   const size = product && findSize(product, line.size)
   if (picture === undefined || product === null || size === null) return null
   const options = carriedOptions(product, orderLineOptions.read(line.options), size)
-  const { covered } = sizePrintArea(product, size, options)
   const pixels: PixelSize = picture.print ?? declaredPixels(line) ?? picture.shown
-  const space = cropSpace(pixels, covered, product.scale.floorDpi)
+  const area = sizePrintArea(product, size, options, pixels)
+  const space = cropSpace(pixels, area, product.scale.floorDpi)
   const crop = orderLineCrop.read(line.crop)
   return { line, image: picture.shown, space, crop, framing: framingOf(crop, space) }
 }
