@@ -13,7 +13,8 @@ onPhoneToo(() => {
   })
 })
 
-test('a cart page weighs at most 26.6 kB of script and one stylesheet', async ({ page, cart }) => {
+// 166 bytes of it measure and draw white borders and whole pictures.
+test('a cart page weighs at most 26.8 kB of script and one stylesheet', async ({ page, cart }) => {
   const loaded: Response[] = []
   page.on('response', (response) => loaded.push(response))
   await page.goto(cart.url, { waitUntil: 'networkidle' })
@@ -22,7 +23,7 @@ test('a cart page weighs at most 26.6 kB of script and one stylesheet', async ({
   const scripts = await Promise.all(ofType('script').map((response) => response.body()))
   expect(scripts.length).toBeGreaterThan(0)
   const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).byteLength, 0)
-  expect(bytes).toBeLessThanOrEqual(26_600)
+  expect(bytes).toBeLessThanOrEqual(26_800)
   expect(ofType('stylesheet')).toHaveLength(1)
 })
 

@@ -229,6 +229,7 @@ export type CatalogDocument = {
     poster?: CatalogProduct
     metal?: CatalogProduct
     acrylic?: CatalogProduct
+    'photo-print'?: CatalogProduct
   } & Record<string, CatalogProduct | undefined>
   custom?: CatalogCustom
   product_data?: CatalogProductData
@@ -323,6 +324,32 @@ export type CatalogProduct = {
       }>
     }
     mat?: {
+      default: string
+      choices: Array<{
+        value: string
+        bands?: Array<{
+          up_to_square_inches?: number
+          cost: CatalogAmounts
+        }>
+        least_size?: string
+        sold_out?: boolean
+        product_data?: CatalogProductData
+      }>
+    }
+    border?: {
+      default: string
+      choices: Array<{
+        value: string
+        bands?: Array<{
+          up_to_square_inches?: number
+          cost: CatalogAmounts
+        }>
+        least_size?: string
+        sold_out?: boolean
+        product_data?: CatalogProductData
+      }>
+    }
+    fit?: {
       default: string
       choices: Array<{
         value: string
@@ -443,6 +470,7 @@ export type CatalogCustom = {
       frame?: string
       wood?: boolean
       mat?: number
+      border?: number
     }>
   }>
 }
@@ -1218,7 +1246,7 @@ export type Operations = {
           width: number
           height: number
         } | null | undefined
-        /** A product of the catalog: `canvas`, `framed-print`, `poster`, `metal`, `acrylic`, or a custom product. */
+        /** A product of the catalog: `canvas`, `framed-print`, `poster`, `metal`, `acrylic`, `photo-print`, or a custom product. */
         product: string
         /** Width by height as displayed, in inches, or in centimetres if it ends in `cm`, as in `50x70cm`. `24x36` is portrait, `36x24` the same size in landscape. */
         size: string
@@ -1228,6 +1256,8 @@ export type Operations = {
           wrap_color?: string | null | undefined
           frame?: string | null | undefined
           mat?: string | null | undefined
+          border?: string | null | undefined
+          fit?: string | null | undefined
         } & Record<string, string | null | undefined> | null | undefined
         crop?: {
           x: number
@@ -1386,7 +1416,7 @@ export type Operations = {
       lines: Array<{
         /** Token of an image that was handed over. */
         image_token: string
-        /** A product of the catalog: `canvas`, `framed-print`, `poster`, `metal`, `acrylic`, or a custom product. */
+        /** A product of the catalog: `canvas`, `framed-print`, `poster`, `metal`, `acrylic`, `photo-print`, or a custom product. */
         product: string
         /** Width by height as displayed, in inches, or in centimetres if it ends in `cm`, as in `50x70cm`. `24x36` is portrait, `36x24` the same size in landscape. */
         size: string
@@ -1396,6 +1426,8 @@ export type Operations = {
           wrap_color?: string | null | undefined
           frame?: string | null | undefined
           mat?: string | null | undefined
+          border?: string | null | undefined
+          fit?: string | null | undefined
         } & Record<string, string | null | undefined> | null | undefined
         crop?: {
           x: number

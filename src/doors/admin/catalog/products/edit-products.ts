@@ -2,9 +2,9 @@
 // existing currencies and sizes. Costs in other currencies are left open. What no other built-in
 // product has comes along with it: the small sizes and the mailer of photo prints.
 
+import { memberOf } from '../../../../pure/objects.ts'
 import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
 import { type ProductName, productNames } from '../../../../trade/catalog/catalog.ts'
-import { memberOf } from '../../../../pure/objects.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { inTheseCurrencies } from '../currencies/in-these-currencies.ts'
 import { tidyCustom } from '../custom/edit-custom.ts'
