@@ -4,6 +4,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { isGroupId } from '../../src/pure/contract/ids.ts'
 import { routesIn } from '../../src/pure/contract/route.ts'
 import { routes } from '../../src/pure/contract/route-tree.ts'
 import { openLoader, tokenOf } from '../helpers/hand-over.ts'
@@ -73,6 +74,24 @@ export async function fillPanel(service: Service, panel: AtPanel): Promise<{ inv
   const token = await tokenOf(service, 'image', image)
   const { cart_id: cart } = (await openLoader(service, `${token}?reference_id=wall-7`)).json()
   await buy(`${service.url}/cart/${String(cart)}`, { isGift: 'yes', giftNote: 'Happy birthday!' })
+  const group = await panel.post('/admin/groups/new', {
+    ...{
+      name: 'Class 4b',
+      store,
+      deadline: '2099-06-30',
+      asks_for: 'Child',
+      recipient: 'Ms Miller',
+    },
+    ...{ line1: 'School Road 4', city: 'Portland', region: 'OR', postal_code: '97201' },
+    country: 'US',
+  })
+  const groupId = /grp_\w+/.exec(group.headers.get('location') ?? '')?.[0] ?? ''
+  await service.foundation.onDatabase((queries) =>
+    queries
+      .updateTable('orders')
+      .set({ group_id: isGroupId(groupId) ? groupId : null, group_for: 'Lena, 4b' })
+      .execute(),
+  )
   // On a service without rendering it still waits.
   await service.foundation.onDatabase((queries) =>
     queries
