@@ -43,6 +43,7 @@ export default defineConfig({
         'src/doors/storefront/islands/start-way-back.tsx',
         'src/doors/storefront/islands/start-demo.tsx',
         'src/doors/storefront/islands/start-first-page.tsx',
+        'src/doors/storefront/islands/start-upload.tsx',
         ...readdirSync(join(import.meta.dirname, paymentIslands)).map(
           (name) => paymentIslands + name,
         ),
@@ -70,14 +71,19 @@ export default defineConfig({
   },
 })
 
-// Modules shared by the cart and the panel, or the cart and the crop page, would become a separate
+// Modules shared by the cart and the panel, the crop page or the upload page would become a separate
 // file and slow down the cart. The others get copies instead.
 function withCopiesBesideTheCart(): Plugin {
   return {
     name: 'with-copies-beside-the-cart',
     enforce: 'pre',
     async resolveId(source, importer = '') {
-      if (!/\/doors\/admin\/islands\/|\/start-crop\.tsx$|\?copy$/.test(importer)) return null
+      if (
+        !/\/doors\/admin\/islands\/|\/start-(?:crop|upload)\.tsx$|\/islands\/upload\/|\?copy$/.test(
+          importer,
+        )
+      )
+        return null
       const found = await this.resolve(source, importer.replace(/\?copy$/, ''), { skipSelf: true })
       return found?.id.endsWith('.ts') === true ? `${found.id}?copy` : found
     },

@@ -53,6 +53,11 @@ import {
 } from './config/storage-settings.ts'
 import { readTimeZone, timeZoneSettings } from './config/time-zone.ts'
 import { readTraces, type TracesConfig, traceSettings } from './config/trace-settings.ts'
+import {
+  readUploadPage,
+  type UploadPageConfig,
+  uploadPageSettings,
+} from './config/upload-page-settings.ts'
 import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
 import type { MailServerConfig } from './pure/contract/mail-server-config.ts'
 import type { PrintFormat } from './pure/contract/print-format.ts'
@@ -114,7 +119,8 @@ export type Config = Readonly<{
   traces: TracesConfig | null
   /** Variables that are named like ours but not used. */
   unknownVariables: readonly string[]
-}>
+}> &
+  UploadPageConfig
 
 export type Setting = { name: string; default: string; meaning: string }
 
@@ -163,6 +169,7 @@ export const settings: readonly Setting[] = [
     meaning: 'exempt from limits by address',
   },
   { name: 'HANDPRINT_PICTURE_PROCESSES', default: '2', meaning: 'processes that decode pictures' },
+  ...uploadPageSettings,
   ...laneSettings,
   { name: 'HANDPRINT_WEBHOOK_DAYS', default: '30', meaning: 'days the webhook log is kept' },
   ...printSettings,
@@ -246,6 +253,7 @@ export function readConfig(environment: Environment = process.env): Config {
     proxyHops,
     node: readNodeConfig(read, whole, proxyHops),
     rates: readRequestLimits(read),
+    ...readUploadPage(read, whole),
     unlimitedAddresses: read('HANDPRINT_UNLIMITED_ADDRESSES', parseAddressList, ['private']),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     pictureProcesses: whole('HANDPRINT_PICTURE_PROCESSES', 2, 1, 64),

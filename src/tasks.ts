@@ -74,6 +74,7 @@ import {
   expireTestPrintFiles,
 } from './trade/production/lifetime/expire-print-files.ts'
 import { sweepPrintFiles } from './trade/production/lifetime/sweep-print-files.ts'
+import { expireDailyUploads } from './trade/receiving/daily-uploads.ts'
 import { expireIdempotencyKeys } from './trade/stores/idempotency/forget-answers.ts'
 import { expireEvents } from './trade/webhooks/deliveries/expire-events.ts'
 
@@ -192,6 +193,7 @@ function housekeeping(deps: TaskDeps): Readonly<Record<string, ScheduleEntry>> {
     },
     'expire-rate-limits': { everyMs: 10 * minuteMs, task: () => expireRateLimits(deps) },
     'expire-sign-ins': { everyMs: hourMs, task: () => expireSignIns(deps) },
+    'expire-daily-uploads': { everyMs: hourMs, task: () => expireDailyUploads(deps) },
     'expire-uploads': { everyMs: hourMs, task: (_, { signal }) => expireUploads(deps, signal) },
     'forget-shoppers': {
       everyMs: 24 * hourMs,

@@ -38,6 +38,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'trade/parcels': ['shipments'],
   'trade/payments': ['provider_keys', 'test_gateway_charges', 'test_gateway_refunds'],
   'trade/production': ['print_files'],
+  'trade/receiving': ['daily_uploads'],
   'trade/stores': ['stores', 'store_keys', 'operator_keys', 'store_logos', 'idempotency_keys'],
   'trade/webhooks': [
     'webhook_endpoints',

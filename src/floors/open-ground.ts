@@ -85,6 +85,7 @@ export async function openGround(
     storage,
     limits,
     proxies,
+    isUnlimitedAddress,
     nodeName,
     roles,
     ...settingsOf(config),
@@ -96,6 +97,7 @@ function settingsOf(config: Config) {
   const { baseUrl, dataDir, timeZone, proxyHops, pullAllowPrivate, sharedCache } = config
   const { tokenDays, orderPictureDays, webhookDays, testPrintDays, testPrintsWaiting } = config
   const { maxUploadBytes, maxPixels, storeQuotaBytes, printFormat, mail, testMailsTo } = config
+  const { dailyUploads, uploadedDays } = config
   return {
     baseUrl,
     dataDir,
@@ -111,6 +113,8 @@ function settingsOf(config: Config) {
     maxUploadBytes,
     maxPixels,
     storeQuotaBytes,
+    dailyUploads,
+    uploadedDays,
     printFormat,
     mail,
     testMailsTo,

@@ -4,11 +4,13 @@ import type { FirstLooks } from '../../trade/images/rendering/first-looks.ts'
 import type { RenderCropDeps } from '../../trade/images/rendering/render-crop.ts'
 import type { FindMailServer } from '../../trade/mail/saved-mail-server.ts'
 import type { DemoDeps } from './demo/demo-routes.tsx'
+import type { UploadPageDeps } from './upload/upload-routes.tsx'
 
 export type StorefrontDeps = PlaceOrderDeps &
   DocumentDeps &
   RenderCropDeps &
-  DemoDeps & {
+  DemoDeps &
+  UploadPageDeps & {
     firstLooks: FirstLooks
     /**
      * Resolves to null if no mails are sent. If undefined, mails are assumed to be sent, which

@@ -30,6 +30,7 @@ import { findOrderRoutes } from './receipt/find-order-routes.tsx'
 import { receiptRoutes } from './receipt/receipt-routes.ts'
 import { shopOfError } from './shop-of-error.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
+import { uploadPageRoutes } from './upload/upload-routes.tsx'
 import { withdrawRoutes } from './withdrawal/withdraw-routes.tsx'
 
 export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps): void {
@@ -75,6 +76,7 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
       reply.header('cache-control', 'no-store')
       setContentLanguage(reply, localeOf(request))
     })
+    uploadPageRoutes(pages, deps, assets)
     cartRoutes(pages, deps, assets)
     modelRoutes(pages, deps)
     checkoutRoutes(pages, deps, assets)

@@ -18,6 +18,7 @@ import { up as sets } from './migrations/011-sets.ts'
 import { up as giftCards } from './migrations/014-gift-cards.ts'
 import { up as groups } from './migrations/021-groups.ts'
 import { up as groupsFound } from './migrations/021-groups-found.ts'
+import { up as uploadPage } from './migrations/017-upload-page.ts'
 
 /** `expand`: the previous release works with the result. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-gift-cards': { phase: 'expand', up: giftCards },
   '021-groups': { phase: 'expand', up: groups },
   '021-groups-found': { phase: 'expand', up: groupsFound, isConcurrent: true },
+  '017-upload-page': { phase: 'expand', up: uploadPage },
 }

@@ -73,7 +73,7 @@ import type {
   StoreUsageTable,
 } from './tables/stores-table.ts'
 import type { NodesTable, RateLimitsTable, RecoveriesTable } from './tables/upkeep-tables.ts'
-import type { UploadPiecesTable, UploadsTable } from './tables/uploads-table.ts'
+import type { DailyUploadsTable, UploadPiecesTable, UploadsTable } from './tables/uploads-table.ts'
 import type {
   EventFeedsTable,
   StoreEventsTable,
@@ -141,6 +141,7 @@ export type Schema = {
   signing_keys: SigningKeysTable
   uploads: UploadsTable
   upload_pieces: UploadPiecesTable
+  daily_uploads: DailyUploadsTable
   idempotency_keys: IdempotencyKeysTable
   operators: OperatorsTable
   memberships: MembershipsTable

@@ -60,6 +60,7 @@ export const errorCodes = [
   'upload_checksum_unsupported',
   'upload_too_long',
   'upload_too_many_pieces',
+  'upload_limit_reached',
   // a pull
   'image_url_invalid',
   'image_url_not_allowed',

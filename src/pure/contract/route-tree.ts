@@ -45,6 +45,11 @@ export const routes = {
       one: pictureRoute,
     },
   },
+  upload: {
+    page: route('/upload'),
+    pictures: action('/upload/pictures'),
+    cart: action('/upload/cart'),
+  },
   cart: {
     one: {
       page: route('/cart/:cartId'),

@@ -1,6 +1,6 @@
 // A cart begins, lines are put into it, and each change keeps it for another full lifetime.
 
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartLinesTable, CartsTable } from '../../ground/database/tables/carts-table.ts'
 import type { CartId } from '../../pure/contract/ids.ts'
@@ -17,7 +17,8 @@ export class PlacingKeyTaken extends Error {}
 
 /** Throws PlacingKeyTaken. */
 export async function insertCart<Fresh extends NewCart>(tx: Queries, fresh: Fresh, at: number) {
-  const times = { created_at: at, updated_at: at, expires_at: at + cartLifetimeMs }
+  const expires = at + (fresh.lifetime_ms ?? cartLifetimeMs)
+  const times = { created_at: at, updated_at: at, expires_at: expires }
   const row = { ...fresh, status: 'open' as const, ...times }
   const inserted = await tx
     .insertInto('carts')
@@ -53,7 +54,10 @@ export async function nextPosition(tx: Queries, cartId: CartId): Promise<number>
 export async function touchCart(tx: Queries, cartId: CartId, at: number): Promise<void> {
   await tx
     .updateTable('carts')
-    .set({ updated_at: at, expires_at: at + cartLifetimeMs })
+    .set({
+      updated_at: at,
+      expires_at: sql`${at} + coalesce(lifetime_ms, ${cartLifetimeMs})`,
+    })
     .where('id', '=', cartId)
     .execute()
 }

@@ -46,6 +46,8 @@ const fields: Readonly<Record<string, PanelSentence>> = {
   file: 'File',
   files: 'files',
   from: 'from',
+  hasUploadPage:
+    'Upload page: shoppers send pictures from their devices (address under “On your website”)',
   host: 'server',
   id: 'identifier',
   ids: 'identifiers',

@@ -155,6 +155,12 @@ function fields({ store, sold }: StoreAt): FieldTable<StoreField> {
       kind: 'check',
       label: t('Closed for now: no new carts, existing orders continue'),
     },
+    upload_page: {
+      kind: 'check',
+      label: t(
+        'Upload page: shoppers send pictures from their devices (address under “On your website”)',
+      ),
+    },
     on_account: {
       kind: 'check',
       label: t('Allow its programs to place orders on account, which you bill later'),

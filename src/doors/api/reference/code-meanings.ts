@@ -60,6 +60,7 @@ export const codeMeanings: Readonly<Record<ErrorCode, string>> = {
   upload_checksum_unsupported: 'This algorithm is not supported. See `Tus-Checksum-Algorithm`.',
   upload_too_long: 'More bytes were sent than declared.',
   upload_too_many_pieces: 'The upload has too many pieces. Start again with larger ones.',
+  upload_limit_reached: 'Shoppers have uploaded as many pictures as the store takes in a day.',
   image_url_invalid: 'The URL of the image cannot be used. It must be `http` or `https`.',
   image_url_not_allowed: 'The URL of the image does not lead to a public address.',
   origin_unreachable: 'The host of the image cannot be reached.',

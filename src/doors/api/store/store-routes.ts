@@ -10,6 +10,7 @@ import { getStore } from '../../../trade/stores/find-store.ts'
 import { readOrderSettings } from '../../../trade/stores/order-settings.ts'
 import { changeStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import { storeRules } from '../../../trade/stores/store-rules.ts'
+import { readUploadSecret } from '../../../trade/stores/upload-page.ts'
 import type { Api } from '../create-api.ts'
 import type { Operation } from '../operation.ts'
 
@@ -41,6 +42,7 @@ export function storeRoutes(api: Api, deps: DatabaseDeps): void {
       currencies,
       closed: isClosed,
       pictures_are: picturesAre,
+      upload_page: (await readUploadSecret(db, storeId)) !== null,
       return_addresses: store.returnAddresses,
       cool_off_minutes: settings.coolOffMinutes,
       print_image_reminder_hours: settings.printImageReminderHours,
@@ -65,7 +67,7 @@ const change = {
   id: 'changeStore',
   tag: 'Store',
   summary:
-    'Update currencies, whose pictures it prints, return addresses, the cancellation window and the handling of late print images; close or reopen the store',
+    'Update currencies, whose pictures it prints, its upload page, return addresses, the cancellation window and the handling of late print images; close or reopen the store',
   description: 'Omitted fields are not changed.',
   key: 'secret',
   body: jsonBody(storeChange, {

@@ -186,7 +186,9 @@ async function receive(
   if (kind !== 'print' || token === null) {
     const stored = kind === 'preview' ? 'preview' : 'single'
     const isShops = upload.replacer === null ? null : whoseInMetadata(upload.metadata)
-    await handOver(deps, { store, kind: stored, file, isShops, countedBytes, afterwards: complete })
+    const { tokenLifeMs } = upload
+    const how = { kind: stored, isShops, tokenLifeMs, countedBytes, afterwards: complete } as const
+    await handOver(deps, { store, file, ...how })
     return
   }
   const replacer = await replacerOf(deps, upload).catch((error) => discardAndThrow(file, error))

@@ -52,6 +52,7 @@ const entryNames = [
   'start-way-back',
   'start-demo',
   'start-first-page',
+  'start-upload',
 ] as const
 
 function scriptsOf(manifest: Manifest, source: string): string[] {

@@ -38,6 +38,8 @@ export type CartsTable = {
   group_id: Generated<GroupId | null>
   /** What the shopper calls the pictures together, such as `Class 4b`. */
   title: Generated<string | null>
+  /** How long it is kept after each change. Null for the usual time. */
+  lifetime_ms: Generated<number | null>
 }
 
 export type CartLinesTable = {

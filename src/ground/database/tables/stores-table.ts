@@ -84,6 +84,8 @@ export type StoresTable = {
   commission_on_shipping: Generated<0 | 1>
   /** Whose pictures it prints, unless a hand-off says otherwise. */
   pictures_are: Generated<'shoppers' | 'shop'>
+  /** Signs the tickets of its upload page. Null while the page is switched off. */
+  upload_secret: Generated<string | null>
   created_at: number
   updated_at: number
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import { Type } from 'typebox'
 import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
@@ -31,6 +32,8 @@ export type UploadsTable = {
   piece_count: number
   /** When it started or last received bytes. */
   last_bytes_at: number | null
+  /** How long its token lives. Null for the usual time. */
+  token_life_ms: Generated<number | null>
   /** What is wrong with the picture. Its bytes are deleted then. */
   failure: TextOf<typeof uploadFailure> | null
   completed_at: number | null
@@ -42,6 +45,17 @@ export type UploadsTable = {
   turn_wanted: number
   created_at: number
   expires_at: number
+}
+
+/** What shoppers sent to a store's upload page in one day. */
+export type DailyUploadsTable = {
+  store_id: StoreId
+  /** Of UTC, such as `2026-11-30`. */
+  day: string
+  /** `all`, or an address as a keyed hash. */
+  sender: string
+  pictures: number
+  bytes: number
 }
 
 export type UploadPiecesTable = {

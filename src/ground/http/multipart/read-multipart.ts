@@ -16,10 +16,11 @@ export type MultipartOptions = {
   idleTimeoutMs?: number
   /** Aborted when there is no more time. Its reason is thrown. */
   signal?: AbortSignal
+  maxParts?: number
 }
 
 const maxHeaderBytes = 16 * 1024
-const maxParts = 100
+const usualParts = 100
 /** Limit for data before the first boundary and after the last. */
 const maxAroundBytes = 64 * 1024
 const maxPaddingBytes = 1024
@@ -34,6 +35,7 @@ export async function* readMultipart(
   options: MultipartOptions = {},
 ): AsyncGenerator<Part, void, undefined> {
   const boundary = boundaryOf(contentType)
+  const { maxParts = usualParts } = options
   const chunks = readChunks(source, {
     idleTimeoutMs: options.idleTimeoutMs ?? 30_000,
     signal: options.signal,

@@ -53,6 +53,9 @@ export const store = Type.Object(
       description: 'While true, no carts can be opened and no orders placed.',
     }),
     pictures_are: picturesAre,
+    upload_page: Type.Boolean({
+      description: 'Whether shoppers may upload pictures at `/upload?store=ID`.',
+    }),
     return_addresses: returnAddresses,
     cool_off_minutes: coolOff,
     print_image_reminder_hours: reminders,

@@ -21,6 +21,8 @@ export type HandOver<T> = {
   /** Ownership is taken in any case, even on failure. */
   file: SpooledFile
   sourceUrl?: string
+  /** How long its token lives. Null for HANDPRINT_TOKEN_DAYS. */
+  tokenLifeMs?: number | null
   /** Absent if the store's setting decides whose picture it is. */
   isShops?: boolean | null
   /**
@@ -72,9 +74,9 @@ async function insertToken(
   image: Image,
 ): Promise<Picture> {
   const at = deps.now()
-  const { store, kind, isShops = null } = input
+  const { store, kind, isShops = null, tokenLifeMs } = input
   const isPreview = kind === 'preview'
-  const expiresAt = at + deps.tokenDays * millisecondsPerDay
+  const expiresAt = at + (tokenLifeMs ?? deps.tokenDays * millisecondsPerDay)
   await tx
     .insertInto('image_tokens')
     .values({

@@ -24,6 +24,8 @@ export type Upload = {
   /** The header as received. */
   metadata: string
   byteLength: number
+  /** How long the token of its picture lives. Null for the usual time. */
+  tokenLifeMs: number | null
   receivedBytes: number
   /** Why the picture cannot be stored, whatever is sent from now on. */
   failure: HandprintError | null
@@ -39,12 +41,13 @@ export type NewUpload = Pick<
   'storeId' | 'kind' | 'imageToken' | 'replacer' | 'byteLength'
 > & {
   metadata: string
+  tokenLifeMs?: number
 }
 
 /** Inserts only a row, under an unguessable address. */
 export async function insertUpload(
   db: Queries,
-  { storeId, kind, imageToken, replacer, metadata, byteLength }: NewUpload,
+  { storeId, kind, imageToken, replacer, metadata, byteLength, tokenLifeMs }: NewUpload,
   at: number,
 ): Promise<Upload> {
   const row = await db
@@ -65,6 +68,7 @@ export async function insertUpload(
       turn: null,
       turn_until: null,
       turn_wanted: 0,
+      token_life_ms: tokenLifeMs ?? null,
       created_at: at,
       expires_at: at + uploadLifeMs,
     })
@@ -91,6 +95,7 @@ function toUpload(row: Selectable<UploadsTable>): Upload {
     replacer: uploadKey.read(row.by_key),
     metadata: row.metadata,
     byteLength: row.byte_length,
+    tokenLifeMs: row.token_life_ms,
     receivedBytes: row.received_bytes,
     failure: row.failure === null ? null : new HandprintError(uploadFailure.read(row.failure)),
     isComplete: row.completed_at !== null,

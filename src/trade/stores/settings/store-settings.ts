@@ -16,6 +16,7 @@ import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'
 import { readReturnAddresses } from '../return-addresses.ts'
 import type { PicturesAre } from '../store.ts'
 import { refuseForeignCurrency, refuseUnsoldCurrency } from '../store-rules.ts'
+import { switchUploads } from '../upload-page.ts'
 
 export type StoreSettings = OrderSettings & {
   name: string
@@ -32,6 +33,8 @@ export type StoreSettings = OrderSettings & {
   quotaBytes: number | null
   picturesAre: PicturesAre
   isClosed: boolean
+  /** Whether shoppers may upload pictures on a page of its own. */
+  hasUploadPage: boolean
   /** Its programs may order now and be billed later. */
   mayOrderOnAccount: boolean
 }
@@ -63,6 +66,7 @@ export async function readStoreSettings(db: Queries, id: StoreId): Promise<SetSt
     quotaBytes: row.quota_bytes,
     picturesAre: row.pictures_are,
     isClosed: row.closed_at !== null,
+    hasUploadPage: row.upload_secret !== null,
     mayOrderOnAccount: row.on_account_at !== null,
   }
 }
@@ -75,7 +79,7 @@ export async function saveStoreSettings(
   at: number,
 ): Promise<AuditChange[]> {
   const before = await readStoreSettings(tx, id)
-  const { isClosed, mayOrderOnAccount } = settings
+  const { isClosed, hasUploadPage, mayOrderOnAccount } = settings
   await tx
     .updateTable('stores')
     .set({
@@ -94,6 +98,7 @@ export async function saveStoreSettings(
       print_image_deadline_days: settings.printImageDeadlineDays,
       print_image_then: settings.printImageThen,
       ...(isClosed !== before.isClosed && { closed_at: isClosed ? at : null }),
+      ...(hasUploadPage !== before.hasUploadPage && switchUploads(hasUploadPage)),
       ...(mayOrderOnAccount !== before.mayOrderOnAccount && {
         on_account_at: mayOrderOnAccount ? at : null,
       }),
@@ -115,7 +120,7 @@ export async function changeStoreSettings(
   at: number,
 ): Promise<AuditChange[]> {
   const { closed, currencies, return_addresses: addresses, ...others } = change
-  const { print_image_reminder_hours: hours, ...plain } = others
+  const { upload_page: hasUploadPage, print_image_reminder_hours: hours, ...plain } = others
   const before = await readStoreSettings(tx, id)
   const changed = await tx
     .updateTable('stores')
@@ -128,6 +133,9 @@ export async function changeStoreSettings(
       ...(addresses !== undefined && {
         return_addresses: returnAddresses.write(readReturnAddresses(addresses).listed),
       }),
+      ...(hasUploadPage !== undefined &&
+        hasUploadPage !== before.hasUploadPage &&
+        switchUploads(hasUploadPage)),
       ...(hours !== undefined && { print_image_reminder_hours: reminderHours.write(hours) }),
       updated_at: at,
     })
