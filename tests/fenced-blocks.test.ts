@@ -60,6 +60,7 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['docs/product-data.md', 'json', 1, 'a part of a catalog document'],
   ['docs/resumable-uploads.md', 'js', 2, browser],
   ['docs/resumable-uploads.md', 'json', 1, pasted],
+  ['docs/upload-page.md', 'html', 1, 'tests/browser/upload-page.spec.ts'],
   ['docs/ways-in.md', 'html', 3, browser],
   ['docs/ways-in.md', 'ts', 2, pasted],
   ['docs/webhooks.md', 'js', 1, pasted],

@@ -302,7 +302,7 @@ function serverCodeInIslands(files: readonly SourceFile[]): string[] {
           const reached = target ?? specifier
           const fits =
             target === null
-              ? /^(?:preact|@google\/model-viewer)(?:\/|$)/.test(specifier)
+              ? /^(?:preact|@google\/model-viewer|tus-js-client)(?:\/|$)/.test(specifier)
               : target === draftFields || islandsMayReach.includes(roomOf(target))
           if (fits) return target === null ? [] : visit(target, [...trail, target])
           const way = [...trail, reached].join(' -> ')

@@ -1,5 +1,6 @@
 // The lines that open the shop for a picture, ready to be pasted into a page.
 
+import type { StoreId } from '../../pure/contract/ids.ts'
 import { routes } from '../../pure/contract/route-tree.ts'
 
 export type ReadyLinesOptions = {
@@ -42,4 +43,19 @@ export function readyLines(options: ReadyLinesOptions): ReadyLines {
 
 function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+}
+
+export type UploadLinesOptions = {
+  origin: string
+  storeId: StoreId
+  /** What screen readers call the frame. */
+  label: string
+}
+
+/** The address of the store's upload page, and HTML that shows it within another page. */
+export function uploadLines({ origin, storeId, label }: UploadLinesOptions) {
+  const link = `${origin}${routes.upload.page.href()}?${new URLSearchParams({ store: storeId })}`
+  const title = escapeAttribute(label)
+  const frame = `<iframe src="${escapeAttribute(link)}" title="${title}" width="100%" height="800"></iframe>`
+  return { link, frame }
 }

@@ -14,6 +14,7 @@ const tasks = {
   'expire-images': 'Delete expired images',
   'expire-print-files': 'Delete print files of ended orders',
   'expire-rate-limits': 'Delete old rate limits',
+  'expire-daily-uploads': 'Delete the counts of uploads of past days',
   'expire-sign-ins': 'Delete expired sessions and links',
   'expire-uploads': 'Delete abandoned uploads',
   'expire-webhook-deliveries': 'Delete old webhook events',

@@ -9,7 +9,7 @@ import type { Route } from '../../../pure/contract/route.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { readAccessKey } from '../../../trade/stores/keys/read-keys.ts'
-import { type ReadyLines, readyLines } from '../../../trade/stores/ready-lines.ts'
+import { type ReadyLines, readyLines, uploadLines } from '../../../trade/stores/ready-lines.ts'
 import { readStoreSettings, type SetStore } from '../../../trade/stores/settings/store-settings.ts'
 import { t, tParts } from '../i18n/t.ts'
 import type { PanelContext } from '../layout/panel-context.ts'
@@ -57,6 +57,7 @@ export function websitePages(panel: Panel, place: WebsitePlace): void {
             <PictureForm {...picture} />
             <WhereItOpens store={store} origin={origin} settings={settings} />
             <Ways lines={lines} isExample={picture.url === null} />
+            <UploadPageLines store={store} origin={origin} settings={settings} />
           </>
         ),
       })
@@ -178,6 +179,36 @@ function Ways({ lines, isExample }: { lines: ReadyLines; isExample: boolean }) {
           wordpress: <Docs page="wordpress">{t('the plugin for WordPress')}</Docs>,
         })}
       </p>
+    </>
+  )
+}
+
+function UploadPageLines({ store, origin, settings }: WhereProps) {
+  if (!store.hasUploadPage) {
+    return (
+      <section aria-labelledby="upload">
+        <h2 id="upload">{t('A page for pictures from phones and computers')}</h2>
+        <p>
+          {t('Shoppers upload their own pictures and order prints of them. The page is off.')}{' '}
+          {settings !== null && <a href={settings}>{t('Switch it on')}</a>}
+        </p>
+      </section>
+    )
+  }
+  const { link, frame } = uploadLines({ origin, storeId: store.id, label: t('Order prints') })
+  return (
+    <>
+      <Way id="upload" title={t('A page for pictures from phones and computers')} code={link}>
+        <p>
+          {t('Shoppers upload their own pictures and order prints of them.')}{' '}
+          <a href={link} target="_blank" rel="noopener">
+            {t('Try the link')}
+          </a>
+        </p>
+      </Way>
+      <Way id="upload-frame" title={t('The same page within yours')} code={frame}>
+        <p>{t('For the block “HTML”, “Embed” or “Custom code” of your site builder.')}</p>
+      </Way>
     </>
   )
 }
