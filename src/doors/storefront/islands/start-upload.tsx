@@ -8,9 +8,9 @@ import { formatBytes, formatNumber } from '../words/format-number.ts'
 import { pageData, readOurs } from './page-data.ts'
 import { drawThumbnails } from './upload/draw-thumbnails.ts'
 import { hashFile } from './upload/hash-file.ts'
-import { type PictureRow, type RowView, viewOfRow } from './upload/picture-row.ts'
 import { rememberedSets } from './upload/remembered-set.ts'
 import { SendingFailed, sendPicture } from './upload/send-picture.ts'
+import { type RowView, type UploadRow, viewOfRow } from './upload/upload-row.ts'
 
 // Enough to keep a connection busy while another picture is checked.
 const mostAtOnce = 3
@@ -24,8 +24,8 @@ const before = memory.read()
 const setId = before?.setId ?? data.setId
 let ticket = data.ticket
 
-const rows: PictureRow[] = []
-const views = new Map<PictureRow, RowView>()
+const rows: UploadRow[] = []
+const views = new Map<UploadRow, RowView>()
 const drawThumbnail = drawThumbnails()
 
 const form = byId('upload')
@@ -103,7 +103,7 @@ function choose(files: FileList | null): void {
   sendNext()
 }
 
-function isSameFile({ name, size, modified }: PictureRow, file: File): boolean {
+function isSameFile({ name, size, modified }: UploadRow, file: File): boolean {
   return name === file.name && size === file.size && modified === file.lastModified
 }
 
@@ -111,11 +111,11 @@ function factsOf({ name, size, lastModified: modified }: File) {
   return { name, size, modified, url: null, token: null, file: null, state: 'waiting' as const }
 }
 
-type NewRow = Pick<PictureRow, 'name' | 'size' | 'modified' | 'url' | 'token' | 'file' | 'state'>
+type NewRow = Pick<UploadRow, 'name' | 'size' | 'modified' | 'url' | 'token' | 'file' | 'state'>
 
-function addRow(facts: NewRow): PictureRow {
+function addRow(facts: NewRow): UploadRow {
   const sentBytes = facts.token === null ? 0 : facts.size
-  const row: PictureRow = { ...facts, hash: null, sentBytes, fault: '', sending: null }
+  const row: UploadRow = { ...facts, hash: null, sentBytes, fault: '', sending: null }
   rows.push(row)
   const view = viewOfRow(row, data, { remove: () => remove(row), again: () => again(row) })
   views.set(row, view)
@@ -124,7 +124,7 @@ function addRow(facts: NewRow): PictureRow {
   return row
 }
 
-function attach(row: PictureRow, file: File): void {
+function attach(row: UploadRow, file: File): void {
   row.file = file
   const view = views.get(row)
   if (view !== undefined) drawThumbnail(view.picture, file)
@@ -133,7 +133,7 @@ function attach(row: PictureRow, file: File): void {
   else setState(row, 'waiting')
 }
 
-function remove(row: PictureRow): void {
+function remove(row: UploadRow): void {
   row.sending?.giveUp()
   views.get(row)?.element.remove()
   views.delete(row)
@@ -143,7 +143,7 @@ function remove(row: PictureRow): void {
   sendNext()
 }
 
-function again(row: PictureRow): void {
+function again(row: UploadRow): void {
   if (row.file === null) return
   setState(row, 'waiting')
   sendNext()
@@ -155,7 +155,7 @@ function sendNext(): void {
   for (const row of rows.filter(({ state }) => state === 'waiting').slice(0, free)) void send(row)
 }
 
-async function send(row: PictureRow): Promise<void> {
+async function send(row: UploadRow): Promise<void> {
   const { file } = row
   if (file === null) return
   setState(row, 'sending')
@@ -182,11 +182,11 @@ async function send(row: PictureRow): Promise<void> {
   }
 }
 
-function isSamePicture(other: PictureRow, { hash }: PictureRow): boolean {
+function isSamePicture(other: UploadRow, { hash }: UploadRow): boolean {
   return other.hash === hash && ['sending', 'ready', 'failed'].includes(other.state)
 }
 
-function sendOnce(row: PictureRow, file: File): Promise<string> {
+function sendOnce(row: UploadRow, file: File): Promise<string> {
   row.sending = sendPicture(file, {
     endpoint: data.picturesAddress,
     ticket: () => ticket,
@@ -217,28 +217,28 @@ function wordsOf(error: unknown): string {
   return code === null ? text.lost : (advice[code] ?? advice.internal ?? text.lost)
 }
 
-function fail(row: PictureRow, fault: string): void {
+function fail(row: UploadRow, fault: string): void {
   row.fault = fault
   if (fault !== text.lost) row.url = null
   setState(row, 'failed')
 }
 
-function setState(row: PictureRow, state: PictureRow['state']): void {
+function setState(row: UploadRow, state: UploadRow['state']): void {
   row.state = state
   views.get(row)?.update()
   update()
   remember()
 }
 
-function isOpen({ state }: PictureRow): boolean {
+function isOpen({ state }: UploadRow): boolean {
   return state === 'waiting' || state === 'sending'
 }
 
-function isFailed({ state, file }: PictureRow): boolean {
+function isFailed({ state, file }: UploadRow): boolean {
   return state === 'failed' && file !== null
 }
 
-function isReady({ state }: PictureRow): boolean {
+function isReady({ state }: UploadRow): boolean {
   return state === 'ready'
 }
 
@@ -284,7 +284,7 @@ function update(): void {
   tellSoon([ofAll, failures].filter(Boolean).join('. '), isSending)
 }
 
-function bytesOf(some: readonly PictureRow[], what: 'size' | 'sentBytes'): number {
+function bytesOf(some: readonly UploadRow[], what: 'size' | 'sentBytes'): number {
   return some.reduce((sum, row) => sum + row[what], 0)
 }
 

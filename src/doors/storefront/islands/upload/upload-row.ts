@@ -15,7 +15,7 @@ export type RowState =
   /** Known from before a reload; its file has to be chosen again. */
   | 'unchosen'
 
-export type PictureRow = {
+export type UploadRow = {
   readonly name: string
   readonly size: number
   readonly modified: number
@@ -33,7 +33,7 @@ export type PictureRow = {
 export type RowView = { element: HTMLLIElement; picture: Element; update(): void }
 
 export function viewOfRow(
-  row: PictureRow,
+  row: UploadRow,
   { text, tag }: Pick<UploadPageData, 'text' | 'tag'>,
   on: { remove(): void; again(): void },
 ): RowView {
@@ -68,7 +68,7 @@ export function viewOfRow(
     },
   }
 
-  function wordsOf({ state, fault }: PictureRow, part: number): string {
+  function wordsOf({ state, fault }: UploadRow, part: number): string {
     if (state === 'failed') return fault
     if (state === 'unchosen') return text.chooseAgain
     if (state !== 'sending') return text[state]
