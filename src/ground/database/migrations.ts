@@ -16,9 +16,9 @@ import { up as storeEventsFound } from './migrations/009-store-events-found.ts'
 import { up as returnAddresses } from './migrations/010-return-addresses.ts'
 import { up as sets } from './migrations/011-sets.ts'
 import { up as giftCards } from './migrations/014-gift-cards.ts'
+import { up as uploadPage } from './migrations/017-upload-page.ts'
 import { up as groups } from './migrations/021-groups.ts'
 import { up as groupsFound } from './migrations/021-groups-found.ts'
-import { up as uploadPage } from './migrations/017-upload-page.ts'
 
 /** `expand`: the previous release works with the result. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
