@@ -34,6 +34,7 @@ export function labOrder(
         copies: 1,
         name: null,
         referenceId: null,
+        backText: null,
         printFile: { ...file(`${name}.jpg`, print), sha256: 'a'.repeat(64), byteLength: 1 },
         proof: file(`${name}-proof.jpg`, { bytes: Buffer.from('proof') }),
         ticket: file(`${name}.json`, { bytes: Buffer.from(ticket) }),

@@ -268,6 +268,8 @@ export type CatalogProduct = {
   /** Since when its prices are announced as lowered. */
   reduced_since?: string
   product_data?: CatalogProductData
+  /** What the lab is asked to print on the back: the name of the picture, the day of the order, or the reference id of the line. */
+  back_print?: Open<'none' | 'name' | 'date' | 'reference'>
   dpi: {
     floor: number
     good: number
@@ -1548,6 +1550,7 @@ export type Operations = {
         quantity: number
         name: string | null
         reference_id: string | null
+        back_text: string | null
       }
       file: {
         name: string

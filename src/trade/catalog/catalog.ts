@@ -77,6 +77,9 @@ export type CustomWords = {
   >
 }
 
+export const backPrints = ['none', 'name', 'date', 'reference'] as const
+export type BackPrint = (typeof backPrints)[number]
+
 export type Product = {
   readonly name: string
   /** The name that embedding pages use. */
@@ -86,6 +89,8 @@ export type Product = {
   readonly options: Readonly<Record<string, ProductOption>>
   readonly scale: SharpnessScale
   readonly fileDpi: number
+  /** What the lab is asked to print on the back. */
+  readonly backPrint?: BackPrint
   readonly lengths: ProductLengths
   /** Minimum margin in percent of the cost; no price is lower, whatever the markup. */
   readonly marginFloorPercent: number

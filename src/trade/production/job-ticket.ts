@@ -40,6 +40,8 @@ export const jobTicket = Type.Object({
     /** What the shopper knows the picture by, and the integrator's own text on it. */
     name: textOrNull,
     reference_id: textOrNull,
+    /** To be printed on the back. */
+    back_text: textOrNull,
   }),
   file: Type.Object({
     name: Type.String(),

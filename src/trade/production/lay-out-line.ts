@@ -4,7 +4,7 @@ import type { Crop, PixelCrop } from '../../pure/geometry/crop.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import { cropOnArea, hasWhite } from '../../pure/geometry/print-area.ts'
 import { type PrintLayout, printLayout } from '../../pure/geometry/print-layout.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { BackPrint, Catalog } from '../catalog/catalog.ts'
 import { factsOf } from '../catalog/choices/chosen-options.ts'
 import { sizePrintArea } from '../catalog/choices/size-print-area.ts'
 import { findProduct, findSize } from '../catalog/products.ts'
@@ -30,6 +30,7 @@ export type LineLayout = PrintLayout & {
    * bleed of those.
    */
   readonly mirrored: 'across' | 'down' | null
+  readonly backPrint: BackPrint
 }
 
 const paperWhite = '#ffffff'
@@ -45,11 +46,12 @@ export function layOutLine(catalog: Catalog, line: BoughtLine, picture: PixelSiz
   const layout = printLayout(area, crop, picture, product.fileDpi)
   const { printedSides = '#000000' } = factsOf(product, line.options)
   const { beyond, covered, face } = layout
+  const { backPrint = 'none' } = product
   if (beyond !== null) {
     const { source, target } = beyond
-    return { ...layout, source, target, surround: 'mirror', mirrored: null }
+    return { ...layout, source, target, surround: 'mirror', mirrored: null, backPrint }
   }
-  const placed = { ...layout, target: covered, mirrored: null }
+  const placed = { ...layout, target: covered, mirrored: null, backPrint }
   if (area.edges !== 'colour') return { ...placed, surround: 'mirror' }
   if (!hasWhite(area)) return { ...placed, surround: printedSides }
   const [isAcross, isDown] = [covered.width === face.width, covered.height === face.height]

@@ -116,5 +116,6 @@ function factsOf(
     source: layout.source,
     placed: layout.target,
     surround: layout.surround,
+    back: layout.backPrint,
   }
 }

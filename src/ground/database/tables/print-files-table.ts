@@ -35,6 +35,8 @@ const facts = Type.Object({
   placed: box,
   /** `mirror`, or the surrounding color. */
   surround: Type.String(),
+  /** What the lab is asked to print on the back. Missing in files of earlier releases. */
+  back: Type.Optional(Type.Enum(['none', 'name', 'date', 'reference'])),
 })
 export type PrintFacts = Static<typeof facts>
 export const printFacts = jsonColumn('print_files.facts', facts)

@@ -5,6 +5,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { languages } from '../../../pure/contract/language.ts'
 import { recordOf } from '../../../pure/objects.ts'
 import { plainCharacter } from '../../../pure/tidy-text.ts'
+import { backPrints } from '../catalog.ts'
 import { colourOptions, knownOption, listedOptions } from '../options.ts'
 import { productDataDocument } from '../product-data/product-data-document.ts'
 import { taxKinds } from '../taxes/taxes.ts'
@@ -90,6 +91,12 @@ const product = strictly(
       }),
     ),
     product_data: Type.Optional(productDataDocument),
+    back_print: Type.Optional(
+      Type.Enum([...backPrints], {
+        description:
+          'What the lab is asked to print on the back: the name of the picture, the day of the order, or the reference id of the line.',
+      }),
+    ),
     dpi: strictly({ floor: dpi, good: dpi, sharp: dpi, file: dpi }),
     millimetres: strictly({
       bleed: millimetres,

@@ -112,6 +112,7 @@ function parseProduct(
       sharpDpi: product.dpi.sharp,
     },
     fileDpi: product.dpi.file,
+    ...(product.back_print !== undefined && { backPrint: product.back_print }),
     lengths: parseLengths(product.millimetres),
     marginFloorPercent: product.margin_floor_percent ?? document.margin_floor_percent ?? 0,
     shippingClass: product.shipping,

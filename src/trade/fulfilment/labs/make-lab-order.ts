@@ -11,6 +11,7 @@ import { readOrders } from '../../orders/views/read-orders.ts'
 import { contentTypeOf, extensionOf } from '../../production/format-of-file.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
+import { backText } from '../print-files/back-text.ts'
 import {
   type FoundLine,
   printFileName,
@@ -99,6 +100,7 @@ function labLine(deps: LabOrderDeps, found: FoundLine): LabLine {
     copies: line.quantity,
     name: line.name,
     referenceId: line.reference_id,
+    backText: backText(found),
     printFile: {
       ...stored(print, printKey(line.id, sha256, format), contentTypeOf(format)),
       sha256,

@@ -1,5 +1,6 @@
 import { extensionOf } from '../../production/format-of-file.ts'
 import type { JobTicket } from '../../production/job-ticket.ts'
+import { backText } from './back-text.ts'
 import { type FoundLine, printFileName } from './get-line-with-file.ts'
 
 export function makeJobTicket(found: FoundLine): JobTicket {
@@ -29,6 +30,7 @@ export function makeJobTicket(found: FoundLine): JobTicket {
       quantity: line.quantity,
       name: line.name,
       reference_id: line.reference_id,
+      back_text: backText(found),
     },
     file: {
       name: `${printFileName(found)}.${extensionOf(format)}`,

@@ -1,4 +1,4 @@
-import type { ProductName } from '../../../../trade/catalog/catalog.ts'
+import { backPrints, type ProductName } from '../../../../trade/catalog/catalog.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { productLabel } from '../../catalog-words/product-labels.ts'
 import { t, tText } from '../../i18n/t.ts'
@@ -17,6 +17,12 @@ import { stepsTable, tidySteps } from '../options/choice-form.ts'
 import { optionOf } from '../options/edit-choices.ts'
 import { shippingClasses } from '../shipping/edit-classes.ts'
 import { withProductAdded } from './edit-products.ts'
+
+function backPrintText(value: string): string {
+  if (value === 'name') return t('the name of the picture')
+  if (value === 'date') return t('the day of the order')
+  return t('the reference id of the line')
+}
 
 export function productForm({
   name,
@@ -46,6 +52,20 @@ export function productForm({
         rows: [
           { label: t('Sold out'), fields: [{ path: [...at, 'sold_out'], kind: 'tick' }] },
           ...saleRows(document, at),
+          {
+            label: t('Printed on the back'),
+            fields: [
+              {
+                path: [...at, 'back_print'],
+                kind: 'choice',
+                isOptional: true,
+                choices: ['', ...backPrints.filter((each) => each !== 'none')],
+                labelOf: backPrintText,
+                placeholder: t('nothing'),
+                note: t('Job tickets and manifests tell the lab, if its printer can do that.'),
+              },
+            ],
+          },
           optionalPercent(
             t('Markup, % of cost'),
             'markup_percent',

@@ -53,6 +53,8 @@ export type LabLine = {
   name: string | null
   /** The store's own text on this picture. */
   referenceId: string | null
+  /** To be printed on the back. */
+  backText: string | null
   printFile: StoredFile & { sha256: string; byteLength: number }
   proof: StoredFile
   ticket: LabFile

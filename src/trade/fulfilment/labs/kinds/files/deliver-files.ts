@@ -75,6 +75,7 @@ function orderManifest(order: LabOrder): object {
       size: line.size,
       name: line.name,
       reference_id: line.referenceId,
+      back_text: line.backText,
       file: line.printFile.name,
       sha256: line.printFile.sha256,
       ticket: line.ticket.name,
