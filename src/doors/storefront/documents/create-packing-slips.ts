@@ -1,6 +1,7 @@
 // Writes packing slips in the language and units of the order. They never contain prices, because
 // many prints are gifts.
 
+import { groupLines, numberRanges } from '../../../pure/group-lines.ts'
 import { countryName } from '../../../trade/catalog/countries.ts'
 import { findProduct, findSize } from '../../../trade/catalog/products.ts'
 import { readCatalog } from '../../../trade/catalog/saved/read-catalog.ts'
@@ -67,13 +68,28 @@ export function createPackingSlips(deps: Deps): ReadPackingSlip {
       ],
       place: { heading: text.receipt.deliverTo, lines: [...addressLines(address), countryName] },
       columns: { item: text.document.item, quantity: text.document.quantity },
-      // What was withdrawn before it was sent is not in the parcel.
-      lines: lines.filter(({ quantity }) => quantity > 0),
+      lines: grouped(lines),
       giftNote: order.gift?.note ?? null,
       groupFor: order.group?.for ?? null,
       sender: (await sellerOf(deps, store.id, speech)).lines,
     }
   }
+}
+
+type Line = PackingSlip['lines'][number]
+
+/**
+ * The lines of a large order by kind, with the numbers that their files begin with. What was
+ * withdrawn before it was sent is not in the parcel.
+ */
+function grouped(lines: readonly Line[]): Line[] {
+  const groups = groupLines(lines, ({ name, details, quantity }) => [name, details, quantity > 0])
+  return groups.flatMap(({ first, lines: all, indexes, quantity }) => {
+    if (quantity === 0) return []
+    if (all.length === 1) return [first]
+    const numbers = `# ${numberRanges(indexes.map((index) => index + 1))}`
+    return [{ ...first, quantity, details: [...first.details, numbers], picture: null }]
+  })
 }
 
 /** What identifies the print and its maker, and what customs ask for if they see the parcel. */

@@ -4,6 +4,7 @@ import {
 } from '../../../ground/database/tables/documents-table.ts'
 import { isLanguage } from '../../../pure/contract/language.ts'
 import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
+import { groupLines } from '../../../pure/group-lines.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { countryName } from '../../../trade/catalog/countries.ts'
@@ -145,8 +146,14 @@ function soldRows(
   money: Money,
 ): DocumentLine[] {
   const naming = { locale: locale.tag, measures: locale.measures, text }
-  const lines = facts.lines.map(
-    ({ product: name, size: sizeText, options, quantity, unitPrice }) => {
+  const keyOf = ({ product, size, options, unitPrice }: DocumentFacts['lines'][number]) => [
+    product,
+    size,
+    Object.entries(options).sort(),
+    unitPrice,
+  ]
+  const lines = groupLines(facts.lines, keyOf).map(
+    ({ first: { product: name, size: sizeText, options, unitPrice }, quantity }) => {
       const product = findProduct(catalog, name)
       const size = product && findSize(product, sizeText)
       const inWords = size === null ? sizeText : sizeName(size, naming)

@@ -8,6 +8,7 @@ import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { LocaleTexts } from '../layout/visit.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
+import { groupSummaries } from '../views/group-summaries.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import type { PlaceView, ReceiptView } from '../views/receipt-view.ts'
 import { withdrawalNote, withdrawalSentences } from '../views/right-of-withdrawal-view.ts'
@@ -80,7 +81,9 @@ export function mailAboutOrder<Kind extends ShopperMail>(about: AboutOrder<Kind>
     lines: everything
       ? {
           heading: text.receipt.items,
-          of: view.lines.map((line, index) => mailLine(about, line, index)),
+          of: groupSummaries(view.lines, view.withdrawal).map(({ line, index }) =>
+            mailLine(about, line, index),
+          ),
         }
       : null,
     sums: everything ? sums(about) : [],

@@ -3,6 +3,7 @@ import { formatMoney, namesCurrency } from '../../../trade/catalog/money/format-
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import type { SumsView, TaxView } from '../views/checkout-view.ts'
+import { groupSummaries } from '../views/group-summaries.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import { type RightOfWithdrawalView, withdrawalNote } from '../views/right-of-withdrawal-view.ts'
 import { soldRows } from '../views/sum-rows.ts'
@@ -35,7 +36,7 @@ export function OrderSummary(props: Props) {
     <section class="order-summary" id="order-summary" aria-labelledby="order-summary-heading">
       <h2 id="order-summary-heading">{heading}</h2>
       <ul>
-        {lines.map((line, index) => (
+        {groupSummaries(lines, withdrawal).map(({ line, index }) => (
           <SummaryLine
             key={line.id}
             line={line}

@@ -1,5 +1,6 @@
 // What shoppers are told about their right of withdrawal, before they pay and on the receipt.
 
+import { groupLines } from '../../../pure/group-lines.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import {
   hasRightOfWithdrawal,
@@ -42,12 +43,18 @@ export function withdrawalSentences(shown: Shown, text: Messages): string[] {
   const { days } = withdrawal
   if (!withdrawal.lines.includes(true)) return [text.legal.madeToOrder]
   if (!isMixed(withdrawal)) return [fill(text.legal.mayWithdraw, { days })]
+  const nameOf = (line: LineSummaryView) => lineName(line, { ...shown, text })
+  const keyOf = (line: LineSummaryView, index: number) => [nameOf(line), withdrawal.lines[index]]
+  const groups = groupLines(lines, keyOf)
+  const isSet = groups.length < lines.length
   const named = (isOf: boolean): string =>
-    lines
+    groups
+      .filter(({ indexes }) => withdrawal.lines[indexes[0] ?? 0] === isOf)
       // Numbered, because two lines may differ in nothing but their picture. In front of the name:
       // behind it a number reads as a quantity.
-      .map((line, index) => `${index + 1}. ${lineName(line, { ...shown, text })}`)
-      .filter((_, index) => withdrawal.lines[index] === isOf)
+      .map(({ first, indexes: [index = 0], quantity }) =>
+        isSet ? `${quantity} × ${nameOf(first)}` : `${index + 1}. ${nameOf(first)}`,
+      )
       .join(', ')
   return [
     fill(text.legal.mayWithdrawFrom, { days, lines: named(true) }),
