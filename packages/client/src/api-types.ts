@@ -583,7 +583,11 @@ export type Order = {
   arrives_to: string | null
   cancellable_until: string | null
   language: string | null
+  /** The first 50. `GET /api/v1/orders/{id}/lines` has all of them, by pages. */
   lines: OrderLine[]
+  /** Of all lines. */
+  lines_count: number
+  lines_cursor: string | null
   events: OrderEvent[]
   created_at: string
   updated_at: string
@@ -1484,6 +1488,18 @@ export type Operations = {
   }
   getOrder: {
     answer: Order
+  }
+  listOrderLines: {
+    query: {
+      /** `lines_cursor` of the order or `next_cursor` of the previous page, as it is. */
+      cursor?: string | undefined
+      /** Page size. */
+      limit?: number | undefined
+    }
+    answer: {
+      data: OrderLine[]
+      next_cursor: string | null
+    }
   }
   listDocuments: {
     answer: {

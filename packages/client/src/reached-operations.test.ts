@@ -93,6 +93,7 @@ async function callAll({
   await quotes.create({ country: 'US', lines: [] })
   await orders.list().page()
   await orders.get('o')
+  await orders.lines('o').page()
   await orders.create({} as never)
   await orders.cancel('o')
   await orders.refund('o', { reason: 'A scratch.' })

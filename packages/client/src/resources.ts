@@ -84,6 +84,13 @@ export function createResources(send: Send) {
       async get(id: string, options?: CallOptions): Promise<Order> {
         return await call(secret('GET', `orders/${encode(id)}`), options)
       },
+      /** All lines of an order by pages; the order itself has the first 50. */
+      lines: (
+        id: string,
+        query?: QueryOf<'listOrderLines'>,
+        options?: CallOptions,
+      ): Listed<'listOrderLines', Order['lines'][number]> =>
+        list(`orders/${encode(id)}/lines`, query, options),
       /** Places an order and pays it. Repeated with the same `idempotencyKey` it stays one order. */
       async create(body: BodyOf<'placeOrder'>, options?: CallOptions): Promise<Order> {
         return await call(secret('POST', 'orders', body), options)

@@ -28,7 +28,10 @@ export async function readShopperData(
   for (const storeId of storeIds) {
     const store = await getStore(db, storeId)
     for (const { id } of await ordersOfShopper(db, store, { email })) {
-      orders.push({ ...(await getOrderJson(db, store, id, now)), ...(await besides(db, id)) })
+      orders.push({
+        ...(await getOrderJson(db, store, id, now, '', null)),
+        ...(await besides(db, id)),
+      })
     }
     checkouts.push(...(await readDraftsOf(db, store, email)))
   }

@@ -12,6 +12,7 @@ import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { labsUnderWay } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
 import {
   type FoundLine,
+  isSet,
   optionSlugs,
   printFileName,
 } from '../../../trade/fulfilment/print-files/get-line-with-file.ts'
@@ -155,7 +156,8 @@ function pathOf(found: FoundLine): string {
 }
 
 function folderOf({ order }: FoundLine): string {
-  return order.mode === 'test' ? 'TEST/' : ''
+  const ofSet = isSet(order) ? `${order.number}/` : ''
+  return `${order.mode === 'test' ? 'TEST/' : ''}${ofSet}`
 }
 
 function packingList(lines: readonly FoundLine[]): CsvValue[][] {

@@ -9,7 +9,7 @@ import type { Rules } from '../../../ground/http/api/validate-by-schema.ts'
 import { orderIdPattern } from '../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../pure/contract/order-statuses.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
-import { order, orderList } from '../../../pure/contract/schemas/order-schema.ts'
+import { order, orderLineList, orderList } from '../../../pure/contract/schemas/order-schema.ts'
 import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
 import type { Operation } from '../operation.ts'
 import { checkReference } from './checks/check-reference.ts'
@@ -115,6 +115,29 @@ const one = {
   example: { params: { id: '$ORDER_ID' } },
 } satisfies Operation
 
+const lines = {
+  route: 'GET /api/v1/orders/:id/lines',
+  id: 'listOrderLines',
+  tag: 'Orders',
+  summary: 'List the lines of an order',
+  description: 'In their order. An order itself has the first 50.',
+  key: 'secret',
+  params: { id: orderId },
+  query: Type.Object({
+    cursor: Type.Optional(
+      Type.String({
+        pattern: '^\\d{1,4}$',
+        form: '`lines_cursor` of the order or `next_cursor` of the previous page',
+        description: '`lines_cursor` of the order or `next_cursor` of the previous page, as it is.',
+      }),
+    ),
+    limit: { ...limitParameter, default: 50 },
+  }),
+  answers: { 200: { description: 'A page of lines.', schema: orderLineList } },
+  errors: { 400: ['parameter_invalid'], 404: ['order_unknown'] },
+  example: { params: { id: '$ORDER_ID' }, query: { limit: '100' } },
+} satisfies Operation
+
 const cancelRequest = Type.Object(
   {
     reason: Type.Optional(
@@ -148,4 +171,4 @@ const cancel = {
   example: { params: { id: '$ORDER_ID' }, json: { reason: 'Ordered twice.' } },
 } satisfies Operation
 
-export const orderOperations = { place, list, one, cancel }
+export const orderOperations = { place, list, one, lines, cancel }

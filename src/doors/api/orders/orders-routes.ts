@@ -6,7 +6,11 @@ import {
   type CancelDeps,
   cancelOrder,
 } from '../../../trade/orders/actions/cancelling/cancel-order.ts'
-import { getOrderJson, listOrders } from '../../../trade/orders/views/list-orders.ts'
+import {
+  getOrderJson,
+  listOrderLines,
+  listOrders,
+} from '../../../trade/orders/views/list-orders.ts'
 import type { Api } from '../create-api.ts'
 import { orderOperations } from './order-operations.ts'
 import { type PlaceByApiDeps, placeByApi } from './place-by-api.ts'
@@ -26,6 +30,11 @@ export function ordersRoutes(api: Api, { database, now }: DatabaseDeps): void {
     async ({ store, params: { id }, baseUrl }) =>
       await getOrderJson(queries, store, id, now, baseUrl),
   )
+
+  api.route(orderOperations.lines, async ({ store, params: { id }, query, baseUrl }) => {
+    const page = { id, after: Number(query.cursor ?? 0), limit: query.limit }
+    return await listOrderLines(queries, store, page, now, baseUrl)
+  })
 }
 
 type Waking = { wakeWorker: () => void }

@@ -64,6 +64,8 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     language: 'en',
     refunds: [],
     refunded_total: 0,
+    lines_count: 1,
+    lines_cursor: null,
     lines: [
       {
         id: 'l',

@@ -223,7 +223,16 @@ export const order = Type.Object(
     language: nullable(
       Type.String({ description: `One of ${languages.join(', ')}.`, examples: ['en'] }),
     ),
-    lines: Type.Array(orderLine),
+    lines: Type.Array(orderLine, {
+      description: 'The first 50. `GET /api/v1/orders/{id}/lines` has all of them, by pages.',
+    }),
+    lines_count: Type.Integer({ description: 'Of all lines.' }),
+    lines_cursor: nullable(
+      Type.String({
+        description:
+          'If there are more lines: send it as `cursor` to `GET /api/v1/orders/{id}/lines`.',
+      }),
+    ),
     events: Type.Array(
       Type.Object(
         {
@@ -252,8 +261,14 @@ export const orderList = Type.Object({
   next_cursor: nullable(Type.String({ description: 'Send it as `cursor` for the next page.' })),
 })
 
+export const orderLineList = Type.Object({
+  data: Type.Array(orderLine),
+  next_cursor: nullable(Type.String({ description: 'Send it as `cursor` for the next page.' })),
+})
+
 export type OrderJson = Static<typeof order>
 export type OrderListJson = Static<typeof orderList>
+export type OrderLineListJson = Static<typeof orderLineList>
 export type OrderLineJson = Static<typeof orderLine>
 export type CropJson = OrderLineJson['crop']
 export type OrderEventJson = OrderJson['events'][number]

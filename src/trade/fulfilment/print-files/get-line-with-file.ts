@@ -1,9 +1,10 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { type PrintFacts, printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { OrderJson, OrderLineJson } from '../../../pure/contract/schemas/order-schema.ts'
+import { mostLinesOneByOne } from '../../../pure/group-lines.ts'
 import { getOrderJson } from '../../orders/views/list-orders.ts'
 import { orderLineUnknown, printFileNotReady } from '../../production/print-errors.ts'
-import { type PrintFileRow, readPrintFiles } from '../../production/read-print-files.ts'
+import { type PrintFileRow, selectPrintFiles } from '../../production/read-print-files.ts'
 import type { Store } from '../../stores/store.ts'
 
 export type FoundLine = {
@@ -21,10 +22,17 @@ export async function getLineWithFile(
   requested: { id: string; number: string },
   now: () => number,
 ): Promise<FoundLine> {
-  const order = await getOrderJson(db, store, requested.id, now)
   const number = /^[1-9]\d{0,3}$/.test(requested.number) ? Number(requested.number) : 0
-  const files = await readPrintFiles(db, [order.id])
-  return requireFileOfLine(order, number, files.get(order.lines[number - 1]?.id ?? ''))
+  // Only the line: whoever fetches all files of an order asks for each of them.
+  const window = { from: number - 1, count: 1 }
+  const order = await getOrderJson(db, store, requested.id, now, '', window)
+  const [line] = order.lines
+  if (line === undefined)
+    throw orderLineUnknown((await getOrderJson(db, store, order.id, now)).lines_count)
+  const row = await selectPrintFiles(db, [order.id])
+    .where('line_id', '=', line.id)
+    .executeTakeFirst()
+  return withFile({ order, line, number }, row)
 }
 
 /** Throws `line_unknown` (404) and `print_file_not_ready` (409). */
@@ -35,6 +43,13 @@ export function requireFileOfLine(
 ): FoundLine {
   const line = order.lines[number - 1]
   if (line === undefined) throw orderLineUnknown(order.lines.length)
+  return withFile({ order, line, number }, row)
+}
+
+function withFile(
+  { order, line, number }: Omit<FoundLine, 'file'>,
+  row: PrintFileRow | undefined,
+): FoundLine {
   if (line.print_file.status !== 'ready' || !row?.sha256 || !row.facts) {
     throw printFileNotReady(line.print_file.status, line.print_file.reason)
   }
@@ -47,13 +62,24 @@ export function requireFileOfLine(
   return { order, line, number, file }
 }
 
+/** A set: an order with so many lines that its files are named in the order of the set. */
+export function isSet({ lines_count: count }: Pick<OrderJson, 'lines_count'>): boolean {
+  return count > mostLinesOneByOne
+}
+
 /**
  * A self-explanatory name for use in a folder with many files, without its extension:
- * `7K2M-93QF-1-canvas-24x36-depth-1.5-wrap-mirror-2x`. Names of test orders begin with `TEST-`.
+ * `7K2M-93QF-1-canvas-24x36-depth-1.5-wrap-mirror-2x`. In a set, whose files have a folder of their
+ * own, `0001_10x15_x3`, by which they sort in the order of the set
+ * (docs/decisions/112-files-in-the-order-of-the-set.md). Names of test orders begin with `TEST-`.
  */
 export function printFileName({ order, line, number }: FoundLine): string {
   const { product, size, quantity, options } = line
   const test = order.mode === 'test' ? ['TEST'] : []
+  if (isSet(order)) {
+    const position = String(number).padStart(4, '0')
+    return [...test, `${position}_${size.replace(/cm$/, '')}_x${quantity}`].join('-')
+  }
   const times = quantity > 1 ? [`${quantity}x`] : []
   const parts = [...test, order.number, number, product, size, ...optionSlugs(options), ...times]
   return parts.join('-')

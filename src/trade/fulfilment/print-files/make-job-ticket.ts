@@ -19,7 +19,7 @@ export function makeJobTicket(found: FoundLine): JobTicket {
       placed_at: order.created_at,
       shipping_method: order.shipping_method,
       country: order.shipping_address.country,
-      lines: order.lines.length,
+      lines: order.lines_count,
     },
     line: {
       number,

@@ -48,7 +48,15 @@ import { endOfCoolOff } from '../core/cool-off.ts'
 import { type OrderEventType, readDetail } from '../core/order-events.ts'
 import { arrivalOfOrder } from './arrival-of-order.ts'
 import { commissionsOf, selectCommissions } from './select-commissions.ts'
-import { byOrder, type EventRow, selectEvents, selectLines, selectRefunds } from './select-parts.ts'
+import {
+  byOrder,
+  type EventRow,
+  type LineWindow,
+  ofWindow,
+  selectEvents,
+  selectLines,
+  selectRefunds,
+} from './select-parts.ts'
 
 export type OrdersRead = {
   /** In the same order as the rows. */
@@ -79,19 +87,24 @@ export async function readOrders(
   now: () => number,
   /** Origin of the addresses in the result. */
   baseUrl = '',
+  /** Which lines of each order; null for all. */
+  window: LineWindow | null = null,
 ): Promise<OrdersRead> {
   if (rows.length === 0)
     return { orders: [], pictures: new Map(), catalogs: new Map(), told: new Map() }
   const ids = rows.map(({ id }) => id)
   const catalogsRead = catalogsBySha256(rows.map((row) => row.catalog_sha256))
-  const tokens = db.selectFrom('order_lines').select('image_token').where('order_id', 'in', ids)
+  const tokens = ofWindow(db, ids, window).select('image_token')
   const found = await readTogether(db, {
-    lines: selectLines(db, ids),
+    lines: selectLines(db, ids, window),
     events: selectEvents(db, ids),
     refunds: selectRefunds(db, ids),
     commissions: selectCommissions(db, ids),
     shipments: selectShipments(db, ids),
-    printFiles: selectPrintFiles(db, ids),
+    printFiles:
+      window === null
+        ? selectPrintFiles(db, ids)
+        : selectPrintFiles(db, ids).where('line_id', 'in', ofWindow(db, ids, window).select('id')),
     pictures: selectWithProposed(db).where('token', 'in', tokens),
     transfers: selectTransfers(db, tokens, now),
     catalogs: catalogsRead.select(db),
@@ -137,6 +150,7 @@ export async function readOrders(
       }),
       print_file: printFileJson(fileOf(row, line), baseUrl),
     })),
+    ...lineCounts(linesById.get(row.id) ?? []),
     refunds: (refundsById.get(row.id) ?? []).map(refundJson),
     events: (eventsById.get(row.id) ?? []).map(eventJson),
     created_at: timeText(row.created_at),
@@ -184,6 +198,14 @@ function orderFields(row: Selectable<OrdersTable>, commission: number) {
     group: row.group_id === null ? null : { id: row.group_id, for: row.group_for },
     language: row.language,
   }
+}
+
+/** Of the lines read, which may be only some. */
+function lineCounts(lines: readonly LineRow[]) {
+  const last = lines.at(-1)
+  const read = (last?.position ?? -1) + 1
+  const count = (last?.last_position ?? -1) + 1
+  return { lines_count: count, lines_cursor: read < count ? String(read) : null }
 }
 
 type OrderRow = Selectable<OrdersTable>

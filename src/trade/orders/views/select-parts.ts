@@ -7,13 +7,35 @@ import type {
 import type { RefundsTable } from '../../../ground/database/tables/payments-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 
-/** Sorted by position. */
-export function selectLines(db: Queries, orderIds: readonly OrderId[]) {
-  return db
-    .selectFrom('order_lines')
+/** A part of an order's lines. `from` counts from 0. */
+export type LineWindow = { from: number; count: number }
+
+/** What an order in the API carries; the rest is read by pages. */
+export const firstLines: LineWindow = { from: 0, count: 50 }
+
+/** Sorted by position. `window` applies to each of the orders. */
+export function selectLines(
+  db: Queries,
+  orderIds: readonly OrderId[],
+  window: LineWindow | null = null,
+) {
+  return ofWindow(db, orderIds, window)
     .select(lineColumns)
-    .where('order_id', 'in', orderIds)
+    .select((eb) =>
+      eb
+        .selectFrom('order_lines as all_lines')
+        .select((all) => all.fn.max('all_lines.position').as('last'))
+        .whereRef('all_lines.order_id', '=', 'order_lines.order_id')
+        .as('last_position'),
+    )
     .orderBy('position')
+}
+
+export function ofWindow(db: Queries, orderIds: readonly OrderId[], window: LineWindow | null) {
+  const lines = db.selectFrom('order_lines').where('order_id', 'in', orderIds)
+  if (window === null) return lines
+  const { from, count } = window
+  return lines.where('position', '>=', from).where('position', '<', from + count)
 }
 
 /** Oldest first. */
