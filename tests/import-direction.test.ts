@@ -20,7 +20,13 @@ const house: readonly (readonly string[])[] = [
       'pure/database-hosts',
       'pure/counted',
     ],
-    ...['pure/mail-address', 'pure/with-timeout', 'pure/memoize-by', 'pure/set-up'],
+    ...[
+      'pure/mail-address',
+      'pure/with-timeout',
+      'pure/memoize-by',
+      'pure/set-up',
+      'pure/group-lines',
+    ],
   ],
   ['config'],
 
