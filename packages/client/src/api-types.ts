@@ -264,6 +264,9 @@ export type CatalogProduct = {
   shipping: string
   markup_percent?: number
   margin_floor_percent?: number
+  tiers?: CatalogTier[]
+  /** Which pieces count together; default: those of the same size. */
+  tiers_over?: Open<'size' | 'product'>
   sold_out?: boolean
   /** Since when its prices are announced as lowered. */
   reduced_since?: string
@@ -386,8 +389,14 @@ export type CatalogProduct = {
     cost: CatalogAmounts
     price?: CatalogPrices
     markup_percent?: number
+    tiers?: CatalogTier[]
     sold_out?: boolean
   }>
+}
+
+export type CatalogTier = {
+  from: number
+  percent: number
 }
 
 export type CatalogProductData = {
@@ -1180,6 +1189,8 @@ export type Operations = {
         /** Name in events sent to embedding pages. */
         slug: string
         sold_out: boolean
+        /** The pieces of all sizes count together for `tiers`. Absent: those of one size, in both formats. */
+        tiers_over?: Open<'product'>
         dpi: {
           /** Minimum print resolution. */
           to_print: number
@@ -1213,6 +1224,12 @@ export type Operations = {
           prices: Record<string, number>
           /** Where the price is announced as lowered: the lowest of the 30 days before, by currency. */
           prices_before?: Record<string, number>
+          /** Prices of one piece from so many pieces on. Absent if the quantity does not matter. */
+          tiers?: Array<{
+            from: number
+            /** Price per piece, by currency. */
+            prices: Record<string, number>
+          }>
           /** Option values that change the price from `prices`. */
           variants: Array<{
             options: Record<string, string>
@@ -1220,6 +1237,12 @@ export type Operations = {
             prices: Record<string, number>
             /** Where the price is announced as lowered: the lowest of the 30 days before, by currency. */
             prices_before?: Record<string, number>
+            /** Prices of one piece from so many pieces on. Absent if the quantity does not matter. */
+            tiers?: Array<{
+              from: number
+              /** Price per piece, by currency. */
+              prices: Record<string, number>
+            }>
           }>
         }>
       }>
@@ -1305,6 +1328,11 @@ export type Operations = {
         unit_price: number
         /** If the price is announced as lowered: the lowest of the 30 days before. */
         unit_price_before?: number
+        /** So many pieces more, and each of the same kind costs less. */
+        next_tier?: {
+          missing: number
+          unit_price: number
+        }
         /** Taken off the whole line. */
         discount: number
         /** `unit_price` × `quantity` − `discount`. */

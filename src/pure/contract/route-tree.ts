@@ -157,6 +157,10 @@ export const routes = {
         },
       },
       import: route('/admin/catalog/import'),
+      quantities: {
+        page: route('/admin/catalog/quantities'),
+        set: action('/admin/catalog/quantities/set'),
+      },
       fees: {
         page: route('/admin/catalog/fees'),
         set: action('/admin/catalog/fees/set'),

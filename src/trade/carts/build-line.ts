@@ -15,6 +15,7 @@ import { carriedOptions } from '../catalog/choices/chosen-options.ts'
 import { sizeChoice } from '../catalog/choices/size-choice.ts'
 import type { Currency } from '../catalog/money/currencies.ts'
 import { priceLine } from '../catalog/prices/price-line.ts'
+import { countPieces } from '../catalog/prices/tiers.ts'
 import { findProduct, findSize, firstProduct } from '../catalog/products.ts'
 import type { Picture } from '../images/picture.ts'
 import { declaredPixels } from '../images/print-image/declared-pixels.ts'
@@ -23,7 +24,12 @@ import type { CartLine } from './cart.ts'
 export function buildLine(
   row: Selectable<CartLinesTable>,
   picture: Picture,
-  { catalog, currency }: { catalog: Catalog; currency: Currency },
+  /** `pieces`: see piecesByLine(). Default: those of the line. */
+  {
+    catalog,
+    currency,
+    pieces = row.quantity,
+  }: { catalog: Catalog; currency: Currency; pieces?: number | undefined },
 ): CartLine {
   const known = findProduct(catalog, row.product)
   const product = known ?? firstProduct(catalog)
@@ -35,7 +41,7 @@ export function buildLine(
   const wish = { product, options, picture: pixels }
   const size = chosenSize?.name ?? null
   const { quantity } = row
-  const price = size === null ? null : priceLine({ ...wish, size, currency, quantity })
+  const price = size === null ? null : priceLine({ ...wish, size, currency, quantity, pieces })
   return {
     id: row.id,
     name: row.name,
@@ -50,7 +56,9 @@ export function buildLine(
     isUnseen: Number(row.is_unseen) === 1,
     isCropChosen: crop !== null,
     quantity,
+    pieces,
     unitPrice: price?.unitPrice ?? null,
+    discount: 0,
     total: price?.total ?? null,
   }
 }
@@ -61,4 +69,17 @@ export function pixelsToPrint(picture: Picture, declared: PixelSize | null): Pic
   // The preview's subject as long as there is a preview, so that the crop stays where it was shown.
   const { subject } = picture.preview ?? picture.shown
   return { width, height, ...(subject !== null && { subject }) }
+}
+
+/** By line id: the pieces that count for the price of each line of one cart. */
+export function piecesByLine(
+  rows: readonly Pick<Selectable<CartLinesTable>, 'id' | 'product' | 'size' | 'quantity'>[],
+  catalog: Catalog,
+): Map<string, number> {
+  const sold = rows.flatMap(({ id, product: name, size, quantity }) => {
+    const product = findProduct(catalog, name)
+    return product === null || size === null ? [] : [{ id, product, size, quantity }]
+  })
+  const pieces = countPieces(sold)
+  return new Map(sold.map(({ id, quantity }, index) => [id, pieces[index] ?? quantity]))
 }

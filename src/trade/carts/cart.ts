@@ -70,8 +70,13 @@ export type CartLine = {
   /** True if the shopper set the crop; false for the least crop. */
   isCropChosen: boolean
   quantity: number
+  /** The pieces that count for its price, see countPieces(). */
+  pieces: number
   /** Minor units of the cart's currency; null while no size is chosen. */
   unitPrice: number | null
+  /** Taken off the whole line by packages. */
+  discount: number
+  /** `unitPrice` × `quantity` − `discount`. */
   total: number | null
 }
 

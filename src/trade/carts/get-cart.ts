@@ -11,7 +11,7 @@ import { findGroup } from '../groups/group.ts'
 import { picturesOf, selectPictures } from '../images/read-pictures.ts'
 import { joinedStoreOf, type Store, selectStores } from '../stores/store.ts'
 import { storeClosed } from '../stores/store-errors.ts'
-import { buildLine } from './build-line.ts'
+import { buildLine, piecesByLine } from './build-line.ts'
 import type { Cart } from './cart.ts'
 import { cartAlreadyOrdered, cartExpired, cartUnknown } from './cart-errors.ts'
 import { lastOf } from './choice-times.ts'
@@ -39,12 +39,17 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
   const catalog = await catalogWithPast(db, current, store)
   const currency = currencyOfCart(catalog, store, row.currency)
   // The join returns a line twice while it has both a preview and a print image.
-  const lineRows = new Map(rows.map((each) => [each.id, each])).values()
-  const built = [...lineRows].flatMap((line) => {
+  const lineRows = [...new Map(rows.map((each) => [each.id, each])).values()]
+  const bought = lineRows.filter(
+    (line) => line.removed_at === null && pictures.has(line.image_token),
+  )
+  const pieces = piecesByLine(bought, catalog)
+  const built = lineRows.flatMap((line) => {
     const picture = pictures.get(line.image_token)
     if (picture === undefined) return []
     const isRemoved = line.removed_at !== null
-    return [{ isRemoved, ...buildLine(line, picture, { catalog, currency }) }]
+    const setting = { catalog, currency, pieces: pieces.get(line.id) }
+    return [{ isRemoved, ...buildLine(line, picture, setting) }]
   })
   const lines = built.filter((line) => !line.isRemoved)
   const group = row.group_id === null ? null : await findGroup(db, row.group_id)

@@ -12,7 +12,7 @@ import { currencyOfCart } from '../catalog/prices/currency-for.ts'
 import type { Picture } from '../images/picture.ts'
 import { readPictures } from '../images/read-pictures.ts'
 import { joinedStoreOf, type Store, selectStores } from '../stores/store.ts'
-import { buildLine } from './build-line.ts'
+import { buildLine, piecesByLine } from './build-line.ts'
 import type { CartLine } from './cart.ts'
 
 /** The most recently changed ones are previewed. */
@@ -68,13 +68,25 @@ export async function previewCarts(
     db,
     lines.map((line) => line.image_token),
   )
-  const byId = new Map(carts.map((cart) => [cart.id, cart]))
-  const compared = lines.flatMap((line) => {
-    const cart = byId.get(line.cart_id)
-    const picture = pictures.get(line.image_token)
-    if (cart === undefined || picture === undefined) return []
+  const bought = lines.filter((line) => pictures.has(line.image_token))
+  const linesById = new Map<CartId, typeof bought>()
+  for (const line of bought) {
+    const own = linesById.get(line.cart_id)
+    if (own) own.push(line)
+    else linesById.set(line.cart_id, [line])
+  }
+  const compared = carts.flatMap((cart) => {
+    const own = linesById.get(cart.id) ?? []
+    const store = joinedStoreOf(cart)
     const { currency } = cart
-    return [compareLine({ line, picture, currency, store: joinedStoreOf(cart) }, prices)]
+    const piecesBefore = piecesByLine(own, prices.before(store))
+    const piecesAfter = piecesByLine(own, prices.after(store))
+    return own.flatMap((line) => {
+      const picture = pictures.get(line.image_token)
+      if (picture === undefined) return []
+      const pieces = [piecesBefore.get(line.id), piecesAfter.get(line.id)] as const
+      return [compareLine({ line, picture, currency, store, pieces }, prices)]
+    })
   })
   const changes = compared.filter(isChanged)
   const sold = changes.filter(({ from, to }) => from !== null && to !== null)
@@ -123,16 +135,20 @@ type LineToCompare = {
   picture: Picture
   currency: string
   store: Store
+  /** Those that count for its price, before and after. */
+  pieces: readonly [number | undefined, number | undefined]
 }
 
 function compareLine(
-  { line, picture, currency, store }: LineToCompare,
+  { line, picture, currency, store, pieces }: LineToCompare,
   prices: PricesToCompare,
 ): CartLineChange {
   const [before, after] = [prices.before(store), prices.after(store)]
-  const built = (catalog: Catalog): CartLine =>
-    buildLine(line, picture, { catalog, currency: currencyOfCart(catalog, store, currency) })
-  const [old, next] = [built(before), built(after)]
+  const built = (catalog: Catalog, counted: number | undefined): CartLine => {
+    const ofCart = currencyOfCart(catalog, store, currency)
+    return buildLine(line, picture, { catalog, currency: ofCart, pieces: counted })
+  }
+  const [old, next] = [built(before, pieces[0]), built(after, pieces[1])]
   return {
     lineId: line.id,
     storeName: store.name,

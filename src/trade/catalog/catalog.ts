@@ -94,6 +94,8 @@ export type Product = {
   readonly lengths: ProductLengths
   /** Minimum margin in percent of the cost; no price is lower, whatever the markup. */
   readonly marginFloorPercent: number
+  /** True if the pieces of all its sizes count together for their tiers. */
+  readonly countsAllSizes?: boolean
   /** Key into the shipping rates. */
   readonly shippingClass: string
   readonly custom?: ProductLook
@@ -130,6 +132,15 @@ export type ProductSize = {
   /** The store's markup in whole percent of the shop's price; see catalogForStore(). */
   readonly storeMarkupPercent: number
   readonly isSoldOut: boolean
+  /** Ascending. Absent if the price does not depend on the quantity. */
+  readonly tiers?: readonly Tier[]
+}
+
+export type Tier = {
+  /** The pieces from which on it applies. */
+  readonly from: number
+  /** Taken off the shop's price of each piece. */
+  readonly percent: number
 }
 
 export type ProductOption = {

@@ -16,6 +16,8 @@ export const fieldLabels: Readonly<Record<string, PanelSentence>> = {
   price: 'manually set price',
   sold_out: 'sold out',
   reduced_since: 'Prices reduced since',
+  tiers: 'Prices by quantity',
+  tiers_over: 'pieces that count together',
   slug: 'short code in events',
   shipping: 'shipping class',
   dpi: 'pixels per inch',

@@ -60,7 +60,12 @@ function plainParts(path: string): string[] {
   return path
     .split('.')
     .filter((part) => !/^\d*$|^[A-Z]{3}$/.test(part))
-    .map((part) => tText(fieldLabels[part] ?? plainWords(part)))
+    .map((part) => tierText(part) ?? tText(fieldLabels[part] ?? plainWords(part)))
+}
+
+function tierText(part: string): string | null {
+  const [, from] = /^from_(\d+)$/.exec(part) ?? []
+  return from === undefined ? null : t('from {count} pieces', { count: countText(Number(from)) })
 }
 
 function fieldParts(path: string | undefined): string[] {

@@ -17,6 +17,7 @@ import { optionRoutes } from './options/option-routes.tsx'
 import { overviewPage } from './overview-page.tsx'
 import { priceRoutes } from './prices/price-routes.tsx'
 import { productRoutes } from './products/product-routes.tsx'
+import { tierRoutes } from './quantities/tier-routes.tsx'
 import { shippingClassRoutes } from './shipping/shipping-class-routes.tsx'
 import { shippingMethodRoutes } from './shipping/shipping-method-routes.tsx'
 import { shippingZoneRoutes } from './shipping/shipping-zone-routes.tsx'
@@ -55,6 +56,7 @@ export function panelCatalogRoutes(frame: Panel): void {
   currencyRoutes(panel)
   taxRoutes(panel)
   orderFeeRoutes(panel)
+  tierRoutes(panel)
   markupRoutes(panel)
   draftRoutes(panel)
   versionRoutes(panel)

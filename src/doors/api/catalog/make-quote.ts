@@ -17,7 +17,8 @@ import { countries } from '../../../trade/catalog/countries.ts'
 import { isShippedTo } from '../../../trade/catalog/delivery/shipping-zones.ts'
 import { arrivalDays } from '../../../trade/catalog/delivery/working-days.ts'
 import type { Currency } from '../../../trade/catalog/money/currencies.ts'
-import type { PricedLine } from '../../../trade/catalog/prices/price-line.ts'
+import { nextTier, type PricedLine } from '../../../trade/catalog/prices/price-line.ts'
+import { countPieces } from '../../../trade/catalog/prices/tiers.ts'
 import { priceBefore } from '../../../trade/catalog/reductions/price-before.ts'
 import { readStoreCatalog } from '../../../trade/catalog/store-markup/read-store-catalog.ts'
 import { faultSentence } from '../../../trade/checkout/addresses/address-fault.ts'
@@ -118,11 +119,14 @@ export async function makeQuote(
     }),
   }
   const priced = await cartTotals(cart, to)
+  const pieces = countPieces(lines.map((line) => ({ ...line, size: line.chosen.name })))
   return {
     currency,
     country,
     region,
-    lines: lines.map((line, index) => quoteLine(line, priced.lines[index], currency)),
+    lines: lines.map((line, index) =>
+      quoteLine(line, priced.lines[index], { currency, pieces: pieces[index] ?? line.quantity }),
+    ),
     subtotal: priced.subtotal,
     discounts: discountsJson(priced.discounts, null)
       .filter(({ amount }) => amount > 0)
@@ -180,12 +184,13 @@ function vatIdOf(faults: Faults, requested: string | null | undefined): string |
 function quoteLine(
   line: CheckedLine,
   priced: PricedLine | undefined,
-  currency: Currency,
+  { currency, pieces }: { currency: Currency; pieces: number },
 ): QuoteLineJson {
   if (priced === undefined) throw new Error('A line was quoted without a price.')
   const { picture, pixels, product, options, chosen, quantity } = line
   const { unitPrice, discount, total } = priced
   const before = priceBefore(product, chosen, options, currency)
+  const next = nextTier(product, chosen, options, currency, pieces)
   const { width, height } = cropInPixels(chosen.crop, pixels)
   const { floorDpi, goodDpi, sharpDpi } = product.scale
   const needed = (dpi: number) => printPixels(chosen.area.covered, dpi)
@@ -200,6 +205,7 @@ function quoteLine(
     quantity,
     unit_price: unitPrice,
     ...(before !== null && { unit_price_before: before }),
+    ...(next && { next_tier: { missing: next.missing, unit_price: next.unitPrice } }),
     discount,
     total,
     print: {

@@ -73,6 +73,7 @@ function productJson(
     from: product.isSoldOut ? {} : leastPrices(sizes, currencies),
     slug: product.slug,
     sold_out: product.isSoldOut,
+    ...(product.countsAllSizes && { tiers_over: 'product' as const }),
     dpi: { to_print: floorDpi, good: goodDpi, sharp: sharpDpi },
     options: Object.fromEntries(options),
     sizes,
@@ -99,9 +100,16 @@ function sizeJson(product: Product, row: ProductSize, currencies: readonly Curre
       const price = priceBefore(product, upright, options, currency)
       return price === null ? [] : [[currency, price]]
     })
+    const tiers = row.tiers?.map(({ from }) => ({
+      from,
+      prices: recordOf(currencies, (currency) =>
+        unitPrice(product, upright, options, currency, from),
+      ),
+    }))
     return {
       prices: Object.fromEntries(prices),
       ...(before.length > 0 && { prices_before: Object.fromEntries(before) }),
+      ...(tiers !== undefined && { tiers }),
     }
   }
   const plain = pricesOf({})

@@ -37,12 +37,12 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
   const times = new Map<string, number>()
   /**
    * True after another country was chosen in the page's country list: only the server knows its
-   * prices.
+   * prices, as it alone knows those by quantity and of packages.
    */
   let isMoving = false
   const saver = createChoiceSaver(location.pathname, (state) => {
     if (state === 'saved') {
-      if (isMoving) void askOnce(looking)
+      if (isMoving || view.deal) void askOnce(looking)
       isMoving = false
     } else if (saving === 'saved') {
       announceEvent({ event: 'appErrorCouldNotUpdateAttributes', args: null })

@@ -5,7 +5,7 @@ import type { CartContinueArgs } from '../../../pure/contract/storefront-events.
 import { lineSlugs } from '../../../trade/catalog/choices/slugs.ts'
 import type { CartView } from './cart-view.ts'
 import { inchesOf } from './design/change-event.ts'
-import { type Choice, type Design, productOf, sizeOf } from './design/choice.ts'
+import { type Choice, type Design, priceOf, productOf, sizeOf } from './design/choice.ts'
 
 /** Null while no size is chosen. */
 export function cartContinueArgs(
@@ -26,5 +26,6 @@ export function cartContinueArgs(
 
 /** Minor units, for the whole cart before shipping. */
 export function subtotalOf(view: CartView, design: Design, choice: Choice): number {
-  return (sizeOf(design, choice)?.unitPrice ?? 0) * choice.quantity + view.othersTotal
+  const { unitPrice, off } = priceOf(design, choice)
+  return unitPrice * choice.quantity - off + view.othersTotal
 }

@@ -6,7 +6,7 @@ import type { PictureSize } from '../../../pure/geometry/crop.ts'
 import type { Options } from '../../../trade/catalog/choices/chosen-options.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { DeliveryView } from './delivery-view.ts'
-import type { Choice, Design } from './design/choice.ts'
+import type { Choice, Deal, Design } from './design/choice.ts'
 import type { PageCatalog, ShopProduct } from './design/page-catalog.ts'
 import type { PictureView, PrintShape } from './print-view.ts'
 import type { StageViewName } from './stage-view.ts'
@@ -25,6 +25,8 @@ export type CartView = {
   lastChosenAt: number
   catalog: PageCatalog
   line: LineView
+  /** Null if the prices of the catalog depend on nothing but the line. */
+  deal: Deal | null
   others: LineSummaryView[]
   /** The line that was just removed. */
   removed: RemovedLineView | null
@@ -86,8 +88,8 @@ export type LineSummaryView = {
 }
 
 /** The choices for the line. `products` is the view's catalog, unpacked. */
-export function designOf({ line }: CartView, products: readonly ShopProduct[]): Design {
+export function designOf({ line, deal }: CartView, products: readonly ShopProduct[]): Design {
   const { mostQuantity, printImage } = line
   const { width, height, subject } = printImage
-  return { products, picture: { width, height, subject }, mostQuantity }
+  return { products, picture: { width, height, subject }, mostQuantity, deal }
 }

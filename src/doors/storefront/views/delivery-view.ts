@@ -7,7 +7,7 @@ import {
   type ShippedItem,
 } from '../../../trade/catalog/delivery/consignment-price.ts'
 import { taxOnTop, withoutTax } from '../../../trade/catalog/taxes/tax-amounts.ts'
-import { type Choice, type Design, sizeOf } from './design/choice.ts'
+import { type Choice, type Design, priceOf, sizeOf } from './design/choice.ts'
 
 export type DeliveryView = {
   /** ISO 3166-1 alpha-2, of the destination. */
@@ -59,9 +59,10 @@ export function deliveredSum(
   const { quantity, product } = choice
   const paid = (price: number) =>
     taxes.takenOut === 0 ? price : withoutTax(price, taxes.takenOut, step)
-  const line = paid(size?.unitPrice ?? 0) * quantity
+  const { unitPrice, off } = priceOf(design, choice, size)
+  const line = paid(unitPrice) * quantity - off
   // The threshold is compared with the prices before an exemption, as in cartTotals().
-  const subtotal = othersTotal + (size?.unitPrice ?? 0) * quantity
+  const subtotal = othersTotal + unitPrice * quantity - off
   const due = fees.filter(({ from }) => subtotal >= from)
   const taxed = due.filter(({ isTaxed }) => isTaxed).map(({ amount }) => paid(amount))
   const untaxed = due.filter(({ isTaxed }) => !isTaxed).map(({ amount }) => amount)

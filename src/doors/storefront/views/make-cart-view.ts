@@ -4,17 +4,22 @@ import { cropSpace, framingOf } from '../../../pure/geometry/move-crop.ts'
 import type { Cart, CartLine } from '../../../trade/carts/cart.ts'
 import { catalogForMeasures } from '../../../trade/catalog/choices/catalog-for-measures.ts'
 import { allCombinations } from '../../../trade/catalog/choices/priced-options.ts'
-import { maxItemsOfALine } from '../../../trade/catalog/prices/price-line.ts'
+import { formatMoney } from '../../../trade/catalog/money/format-money.ts'
+import { payableStep } from '../../../trade/catalog/money/payable-step.ts'
+import { hasDeals } from '../../../trade/catalog/prices/has-deals.ts'
+import { maxItemsOfALine, nextTier, unitPrice } from '../../../trade/catalog/prices/price-line.ts'
 import { getProduct } from '../../../trade/catalog/products.ts'
 import { orientationOf, orientations } from '../../../trade/catalog/sizes.ts'
+import { netDiscount } from '../../../trade/catalog/taxes/net-discount.ts'
 import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
 import type { Transfer } from '../../../trade/images/print-image/print-transfers.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import { sharedByPages } from '../layout/json-for-script.ts'
 import type { LocaleTexts } from '../layout/visit.ts'
+import { fill } from '../words/fill.ts'
 import type { CartView, LineSummaryView, PrintImageView, RemovedLineView } from './cart-view.ts'
 import type { DeliveryView } from './delivery-view.ts'
-import type { Choice, Design } from './design/choice.ts'
+import { type Choice, type Deal, type Design, pricedAs } from './design/choice.ts'
 import { packCatalog, unpacked } from './design/pack-catalog.ts'
 import { sizeViews } from './design/size-view.ts'
 import { makePrintShape } from './make-print-shape.ts'
@@ -58,12 +63,13 @@ export function makeCartView(
     ? null
     : leastPixels(designOfLine(cart, line, locale.measures))
   const { origin = null } = requested
+  const delivery = requested.delivery ?? null
   return {
     locale: locale.tag,
     measures: locale.measures,
     preferences: locale.preferences,
     currency: cart.currency,
-    delivery: requested.delivery ?? null,
+    delivery,
     lastChosenAt: requested.lastChosenAt ?? cart.lastChosenAt,
     catalog: packedFor(cart, line, locale.measures),
     line: {
@@ -76,6 +82,7 @@ export function makeCartView(
       back: (least || origin) && wayBackTo(origin, text),
       mostQuantity: maxItemsOfALine,
     },
+    deal: dealOf(cart, line, delivery, speech),
     others: others.map((other) => ({
       ...summaryOf(other, cart.catalog),
       fault: faultOf(cart, other, locale.measures),
@@ -94,6 +101,35 @@ export function makeCartView(
       room: sharedByPages(text.room),
     },
   }
+}
+
+function dealOf(
+  cart: Cart,
+  line: CartLine,
+  delivery: DeliveryView | null,
+  { locale, text }: LocaleTexts,
+): Deal | null {
+  const { catalog, currency } = cart
+  if (!hasDeals(catalog)) return null
+  const { chosen, options, pieces, quantity, discount, unitPrice: price } = line
+  if (chosen === null || price === null) return { of: '', unitPrice: 0, off: 0, note: '' }
+  const product = getProduct(catalog, line.product)
+  const takenOut = delivery?.taxes.takenOut ?? 0
+  const step = payableStep(currency)
+  const off =
+    takenOut === 0
+      ? discount
+      : netDiscount({ unitPrice: price, quantity, discount }, takenOut, step)
+  const money = (amount: number) => formatMoney(amount, currency, locale.tag)
+  const single = unitPrice(product, chosen, options, currency)
+  const next = nextTier(product, chosen, options, currency, pieces)
+  const more = next && { count: next.missing, price: money(next.unitPrice) }
+  const notes = [
+    ...(price < single ? [fill(text.cart.each, { price: money(price) })] : []),
+    ...(more === null ? [] : [fill(text.cart.moreForLess, more)]),
+  ]
+  const of = pricedAs(choiceOf(cart, line), { name: chosen.name, unitPrice: single })
+  return { of, unitPrice: price, off, note: notes.join(' · ') }
 }
 
 export function chosenLine(cart: Cart, lineId: string | undefined): CartLine | undefined {

@@ -13,6 +13,7 @@ import { taxesOf } from '../../../trade/catalog/delivery/taxes-of.ts'
 import { arrivalDays } from '../../../trade/catalog/delivery/working-days.ts'
 import { payableStep } from '../../../trade/catalog/money/payable-step.ts'
 import { getProduct } from '../../../trade/catalog/products.ts'
+import { netDiscount } from '../../../trade/catalog/taxes/net-discount.ts'
 import { withoutTax } from '../../../trade/catalog/taxes/tax-amounts.ts'
 import {
   noTaxes,
@@ -90,9 +91,10 @@ export async function makeDeliveryView(
   const taxes = isExempt ? await noTaxes.of(sale) : usual
   const { isIncluded, lines, tax } = taxes
   const takenOut = isExempt && usual.isIncluded ? sumOf(usual.lines) : 0
-  const takenOutOfOthers = others.reduce((sum, { unitPrice, quantity }) => {
-    const price = unitPrice ?? 0
-    return takenOut === 0 ? 0 : sum + (withoutTax(price, takenOut, step) - price) * quantity
+  const takenOutOfOthers = others.reduce((sum, { unitPrice, quantity, discount, total }) => {
+    const priced = { unitPrice: unitPrice ?? 0, quantity, discount }
+    const price = withoutTax(priced.unitPrice, takenOut, step) * quantity
+    return sum + price - netDiscount(priced, takenOut, step) - (total ?? 0)
   }, 0)
   return {
     country,
@@ -121,7 +123,7 @@ export async function makeDeliveryView(
     taxes: {
       millionths: isIncluded ? [] : lines.map(({ millionths }) => millionths),
       isOnShipping: usual.isOnShipping,
-      ofOthers: (isIncluded ? 0 : tax) + takenOutOfOthers,
+      ofOthers: (isIncluded ? 0 : tax) + (takenOut === 0 ? 0 : takenOutOfOthers),
       takenOut,
     },
     taxNote: isExempt ? '' : taxNote(cart, taxes, sale, { locale: tag, text }),

@@ -8,6 +8,12 @@ const prices = Type.Record(Type.String(), Type.Integer(), {
   examples: [{ USD: 3120 }],
 })
 
+const tiers = Type.Optional(
+  Type.Array(Type.Object({ from: Type.Integer(), prices }), {
+    description:
+      'Prices of one piece from so many pieces on. Absent if the quantity does not matter.',
+  }),
+)
 const prices_before = Type.Optional(
   Type.Record(Type.String(), Type.Integer(), {
     description:
@@ -47,8 +53,14 @@ const size = Type.Object({
   sold_out: Type.Boolean(),
   prices,
   prices_before,
+  tiers,
   variants: Type.Array(
-    Type.Object({ options: Type.Record(Type.String(), Type.String()), prices, prices_before }),
+    Type.Object({
+      options: Type.Record(Type.String(), Type.String()),
+      prices,
+      prices_before,
+      tiers,
+    }),
     { description: 'Option values that change the price from `prices`.' },
   ),
 })
@@ -66,6 +78,12 @@ const product = Type.Object({
   }),
   slug: Type.String({ description: 'Name in events sent to embedding pages.' }),
   sold_out: Type.Boolean(),
+  tiers_over: Type.Optional(
+    Type.Enum(['product'], {
+      description:
+        'The pieces of all sizes count together for `tiers`. Absent: those of one size, in both formats.',
+    }),
+  ),
   dpi: Type.Object({
     to_print: Type.Integer({ description: 'Minimum print resolution.' }),
     good: Type.Integer(),

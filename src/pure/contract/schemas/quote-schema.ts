@@ -26,6 +26,12 @@ const quoteLine = Type.Object({
   unit_price_before: Type.Optional(
     money('If the price is announced as lowered: the lowest of the 30 days before.'),
   ),
+  next_tier: Type.Optional(
+    Type.Object(
+      { missing: Type.Integer(), unit_price: money() },
+      { description: 'So many pieces more, and each of the same kind costs less.' },
+    ),
+  ),
   discount: money('Taken off the whole line.'),
   total: money('`unit_price` × `quantity` − `discount`.'),
   print: Type.Object({

@@ -47,6 +47,17 @@ const percent = Type.Number({ minimum: 0, maximum: 1000, multipleOf: 0.01 })
 /** Stores choose whole percentages. */
 const wholePercent = Type.Integer({ minimum: 0, maximum: 1000 })
 
+const tiers = Type.Array(
+  strictly(
+    {
+      from: Type.Integer({ minimum: 2, maximum: 99_000 }),
+      percent: Type.Number({ minimum: 0.01, maximum: 99.99, multipleOf: 0.01 }),
+    },
+    'CatalogTier',
+  ),
+  { minItems: 1, maxItems: 10 },
+)
+
 const band = strictly({
   up_to_square_inches: Type.Optional(Type.Integer({ minimum: 1 })),
   cost: amounts,
@@ -83,6 +94,12 @@ const product = strictly(
     shipping: Type.String({ pattern: '^[a-z-]{1,20}$' }),
     markup_percent: Type.Optional(percent),
     margin_floor_percent: Type.Optional(percent),
+    tiers: Type.Optional(tiers),
+    tiers_over: Type.Optional(
+      Type.Enum(['size', 'product'], {
+        description: 'Which pieces count together; default: those of the same size.',
+      }),
+    ),
     sold_out: soldOut,
     reduced_since: Type.Optional(
       Type.String({
@@ -115,6 +132,7 @@ const product = strictly(
         cost: amounts,
         price: Type.Optional(handSet),
         markup_percent: Type.Optional(percent),
+        tiers: Type.Optional(tiers),
         sold_out: soldOut,
       }),
       { ...closed, minProperties: 1 },

@@ -87,7 +87,7 @@ function parseProduct(
     slug: product.slug,
     isSoldOut: product.sold_out ?? false,
     sizes: Object.entries(product.sizes).map(
-      ([name, { cost, price = {}, markup_percent, sold_out }]) => {
+      ([name, { cost, price = {}, markup_percent, sold_out, tiers = product.tiers }]) => {
         const isOversize = squareInchesOf(extentOfName(name)) > document.oversize_square_inches
         const both = bothOrientations(name, {
           otherName: document.sizes[name] ?? convertedName(name),
@@ -102,6 +102,7 @@ function parseProduct(
           markupPercent: markup_percent ?? product.markup_percent ?? document.markup_percent,
           storeMarkupPercent: 0,
           isSoldOut: sold_out ?? false,
+          ...(tiers !== undefined && { tiers }),
         }
       },
     ),
@@ -115,6 +116,7 @@ function parseProduct(
     ...(product.back_print !== undefined && { backPrint: product.back_print }),
     lengths: parseLengths(product.millimetres),
     marginFloorPercent: product.margin_floor_percent ?? document.margin_floor_percent ?? 0,
+    ...(product.tiers_over === 'product' && { countsAllSizes: true }),
     shippingClass: product.shipping,
     ...(product.reduced_since !== undefined && {
       reducedSince: Date.parse(product.reduced_since),

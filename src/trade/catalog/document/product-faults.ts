@@ -22,6 +22,7 @@ export function productFaults(document: CatalogDocument): DocumentFault[] {
         : []),
       ...dpiFaults(product),
       ...timeFaults(product),
+      ...tierFaults(product),
       ...sizeFaults(product, document),
       ...classFaults(product, document),
       ...optionFaults(product, document.custom),
@@ -40,6 +41,23 @@ function timeFaults({ reduced_since: since }: ProductDocument): DocumentFault[] 
   if (since === undefined || !Number.isNaN(Date.parse(since))) return []
   const told = sentence('write it as in {example}.', { example: '2026-11-20T00:00:00Z' })
   return [documentFault('reduced_since', told)]
+}
+
+function tierFaults({ tiers = [], sizes }: ProductDocument): DocumentFault[] {
+  const all = [
+    ['tiers', tiers] as const,
+    ...Object.entries(sizes).map(
+      ([name, size]) => [`sizes.${name}.tiers`, size.tiers ?? []] as const,
+    ),
+  ]
+  return all.flatMap(([place, list]) => {
+    const isRising = list.every(({ from, percent }, index) => {
+      const before = list[index - 1]
+      return before === undefined || (from > before.from && percent > before.percent)
+    })
+    const told = sentence('each tier must begin at more pieces than the one before, with more off.')
+    return isRising ? [] : [documentFault(place, told)]
+  })
 }
 
 function sizeFaults({ sizes }: ProductDocument, document: CatalogDocument): DocumentFault[] {

@@ -3,6 +3,7 @@ import type { Options } from '../choices/chosen-options.ts'
 import type { Currency } from '../money/currencies.ts'
 import type { Discount } from './discounts.ts'
 import { type PricedLine, priceLine } from './price-line.ts'
+import { countPieces } from './tiers.ts'
 
 export type CartLineToPrice = {
   product: Product
@@ -30,7 +31,8 @@ export function priceCart(
   currency: Currency,
   { shipping = 0 }: { shipping?: number } = {},
 ): PricedCart {
-  const priced = lines.map((line) => priceLine({ ...line, currency }))
+  const pieces = countPieces(lines)
+  const priced = lines.map((line, index) => priceLine({ ...line, currency, pieces: pieces[index] }))
   return { lines: priced, ...sumsOf(priced), shipping, discounts: [], currency }
 }
 

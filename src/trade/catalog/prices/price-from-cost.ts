@@ -7,6 +7,8 @@ export type Markups = {
   readonly marginFloorPercent: number
   /** The store's markup on the shop's price. */
   readonly storeMarkupPercent: number
+  /** Taken off the shop's price for a large quantity. */
+  readonly tierPercent?: number
 }
 
 export type SellingPrice = {
@@ -30,7 +32,8 @@ export function priceFromCost(
   handSet: HandSet | null = null,
 ): SellingPrice {
   const rest = markedUp(cost - (handSet?.cost ?? 0), markups.markupPercent, step)
-  const wished = rest + (handSet === null ? 0 : markedUp(handSet.price, 0, step))
+  const single = rest + (handSet === null ? 0 : markedUp(handSet.price, 0, step))
+  const wished = markedUp(single, -(markups.tierPercent ?? 0), step)
   const least = leastPrice(cost, markups.marginFloorPercent, step)
   const shopPrice = Math.max(wished, least)
   const price = markedUp(shopPrice, markups.storeMarkupPercent, step)

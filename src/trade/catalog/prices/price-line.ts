@@ -10,6 +10,7 @@ import { shareOf } from '../money/share-of.ts'
 import { findSizeRow, getSize } from '../products.ts'
 import { type Size, squareInchesOf } from '../sizes.ts'
 import { priceFromCost, type SellingPrice } from './price-from-cost.ts'
+import { tierPercent } from './tiers.ts'
 
 export const maxItemsOfALine = 99
 
@@ -39,13 +40,15 @@ export function priceLine(line: {
   options: Options
   quantity: number
   currency: Currency
+  /** The pieces that count for its tier, see countPieces(). Default: its own. */
+  pieces?: number | undefined
 }): PricedLine {
-  const { product, quantity, currency } = line
+  const { product, quantity, currency, pieces = quantity } = line
   const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= maxItemsOfALine
   if (!isQuantity) throw invalidQuantity(maxItemsOfALine)
   const size = getSize(product, line.size)
   const options = completeOptions(product, line.options)
-  const { price, commission, cost, floor } = sellingPrice(product, size, options, currency)
+  const { price, commission, cost, floor } = sellingPrice(product, size, options, currency, pieces)
   return {
     unitPrice: price,
     unitCommission: commission,
@@ -78,16 +81,35 @@ export function unitPrice(
   size: Size,
   options: Options,
   currency: Currency,
+  pieces = 1,
 ): number {
-  return sellingPrice(product, size, options, currency).price
+  return sellingPrice(product, size, options, currency, pieces).price
 }
 
-/** Same as unitPrice(), with the store's share and the cost. */
+/** The next tier that lowers the price: pieces still missing, and the price of each one then. */
+export function nextTier(
+  product: Product,
+  size: Size,
+  options: Options,
+  currency: Currency,
+  pieces: number,
+): NextTier | null {
+  const tiers = findSizeRow(product, size.name)?.tiers ?? []
+  const priceAt = (count: number) => unitPrice(product, size, options, currency, count)
+  // At the margin floor a tier may lower nothing.
+  const next = tiers.find(({ from }) => from > pieces && priceAt(from) < priceAt(pieces))
+  return next === undefined ? null : { missing: next.from - pieces, unitPrice: priceAt(next.from) }
+}
+
+export type NextTier = { readonly missing: number; readonly unitPrice: number }
+
+/** Same as unitPrice(), with the store's share and the cost. `pieces`: as in countPieces(). */
 export function sellingPrice(
   product: Product,
   size: Size,
   options: Options,
   currency: Currency,
+  pieces = 1,
 ): SellingPrice & { cost: number } {
   const row = findSizeRow(product, size.name)
   if (row === null) throw new Error(`no cost for ${product.name} ${size.name}`)
@@ -99,7 +121,8 @@ export function sellingPrice(
   // Fields are copied one by one for speed: a page of prices calls this thousands of times.
   const { markupPercent, storeMarkupPercent } = row
   const { marginFloorPercent } = product
-  const markups = { markupPercent, storeMarkupPercent, marginFloorPercent }
+  const taken = row.tiers === undefined ? 0 : tierPercent(row.tiers, pieces)
+  const markups = { markupPercent, storeMarkupPercent, marginFloorPercent, tierPercent: taken }
   const handSet = Object.hasOwn(row.price, currency)
     ? { price: amountIn(currency, row.price), cost: plainCost }
     : null

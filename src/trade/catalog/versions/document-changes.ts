@@ -108,7 +108,7 @@ function leavesOf(
 
 /**
  * Names of array rows within a place: a choice by its value, a cost band as `to_864` or `larger`, a
- * tax place as `US-OH`, a rate by its name or kind, a repeated one as `vat 2`.
+ * tier as `from_10`, a tax place as `US-OH`, a rate by its name or kind, a repeated one as `vat 2`.
  */
 export function rowNames(rows: readonly unknown[]): string[] {
   const names = rows.map(rowName)
@@ -120,6 +120,8 @@ export function rowNames(rows: readonly unknown[]): string[] {
 
 function rowName(row: unknown, index: number): string {
   const { value, country, region, name, kind, cost, up_to_square_inches: limit }: Row = Object(row)
+  const { from, percent }: Row = Object(row)
+  if (from !== undefined && percent !== undefined) return `from_${from}`
   if (cost !== undefined) return limit === undefined ? 'larger' : `to_${limit}`
   if (country !== undefined) return [country, ...(region === undefined ? [] : [region])].join('-')
   return String(value ?? name ?? kind ?? index)

@@ -87,6 +87,7 @@ export function Choices(props: Props) {
         text={text.cart}
         onChange={(quantity) => onChange({ ...choice, quantity })}
       />
+      {view.deal?.note && <p class="note">{view.deal.note}</p>}
     </>
   )
 }

@@ -28,6 +28,38 @@ export type Design = {
   /** Pixels of the print image. */
   readonly picture: PictureSize
   readonly mostQuantity: number
+  readonly deal?: Deal | null
+}
+
+/** What the server has computed for one choice, by the quantities and packages of the whole cart. */
+export type Deal = {
+  /** pricedAs() of the choice. */
+  readonly of: string
+  /** Minor units, like `off`. */
+  readonly unitPrice: number
+  /** Taken off the whole line. */
+  readonly off: number
+  /** What the shopper reads about it. */
+  readonly note: string
+}
+
+/** Identifies a choice and the price of a single piece of it. */
+export function pricedAs(
+  { product, quantity }: Choice,
+  size: Pick<SizeView, 'name' | 'unitPrice'>,
+): string {
+  return `${product} ${size.name} ${quantity} ${size.unitPrice}`
+}
+
+/** The price of the chosen print: of one piece, and off all of them. */
+export function priceOf(
+  design: Design,
+  choice: Choice,
+  size = sizeOf(design, choice),
+): Pick<Deal, 'unitPrice' | 'off'> {
+  const { deal } = design
+  if (size && deal?.of === pricedAs(choice, size)) return deal
+  return { unitPrice: size?.unitPrice ?? 0, off: 0 }
 }
 
 export type Choice = {
