@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
-import { openLoader, orderOf, tokenOf } from '../helpers/hand-over.ts'
+import { askApi, openLoader, orderOf, tokenOf } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import { payingCard, submit, visit } from '../helpers/shopper.ts'
 import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
@@ -67,6 +67,9 @@ describe.each(deployments)('a group on $name', (deployment) => {
     expect(answer.status).toBe(200)
     expect(html).toContain('Order by June 30, 2099. Everything is delivered together to Portland.')
     expect((await visit(`${service.url}/group/aaaaaaaaaa`)).answer.status).toBe(404)
+    await askApi(service, 'PATCH', 'store', { upload_page: true })
+    const { html: uploading } = await visit(`${service.url}/group/${code}`)
+    expect(uploading).toMatch(new RegExp(`href="/upload\\?store=store_\\w+&amp;group=${code}"`))
   })
 
   it('takes an order for a child, paid by its parent, and sorts it into the packing list', async () => {

@@ -6,6 +6,7 @@ import { routes } from '../../../pure/contract/route-tree.ts'
 import { findGroupByCode } from '../../../trade/groups/group.ts'
 import { getStore } from '../../../trade/stores/find-store.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
+import { readUploadSecret } from '../../../trade/stores/upload-page.ts'
 import type { Assets } from '../layout/assets.ts'
 import { withLegalNotes } from '../layout/legal-notes.ts'
 import { sendHtml } from '../layout/send-html.ts'
@@ -31,6 +32,9 @@ export function groupRoutes(server: FastifyInstance, deps: StorefrontDeps, asset
       const words = text.group
       const isOver = group !== null && group.deadline <= deps.now()
       const deadline = group === null ? '' : lastDayOf(group.deadline, locale.tag, deps.timeZone)
+      const isUploading = (await readUploadSecret(queries, store.id)) !== null
+      const query = new URLSearchParams({ store: store.id, group: group?.code ?? '' })
+      const upload = isUploading ? `${routes.upload.page.href()}?${query}` : null
       const page = { ...shopOf(store), step: null, visit, assets }
       reply.code(group === null ? 404 : isOver ? 410 : 200)
       return sendHtml(
@@ -48,7 +52,15 @@ export function groupRoutes(server: FastifyInstance, deps: StorefrontDeps, asset
               ) : (
                 <>
                   <p>{fill(words.by, { deadline, city: group.address.city })}</p>
-                  <p>{words.how}</p>
+                  {upload === null ? (
+                    <p>{words.how}</p>
+                  ) : (
+                    <p>
+                      <a class="button" href={upload}>
+                        {words.choose}
+                      </a>
+                    </p>
+                  )}
                 </>
               )}
             </div>

@@ -25,6 +25,8 @@ type UploadPage = {
   preferences: Preferences
   /** The cart that pictures are added to. */
   addTo: CartId | null
+  /** The code of the group that the cart is for. Empty: none. */
+  group: string
   /** Where to go on, if the form was sent and not everything in it could be taken. */
   next?: string | null
   received?: ReceivedForm
@@ -60,10 +62,15 @@ export function renderUploadPage(page: UploadPage): string {
   })
 }
 
+/** With the code of a group, which puts the cart into it. */
+export function addressOfGroup(address: string, group: string): string {
+  return group === '' ? address : `${address}?${new URLSearchParams({ group })}`
+}
+
 function dataOf(page: UploadPage): UploadPageData {
   const { visit, preferences, ticket, setId, addTo, mostPictures, maxBytes } = page
   const { text, locale } = visit
-  const at = (address: string) => withPreferences(address, preferences)
+  const at = (address: string) => withPreferences(addressOfGroup(address, page.group), preferences)
   return {
     text: text.upload,
     tag: locale.tag,
@@ -80,7 +87,7 @@ function dataOf(page: UploadPage): UploadPageData {
 }
 
 function UploadContent(page: UploadPage) {
-  const { visit, preferences, addTo, mostPictures, keptDays, received } = page
+  const { visit, preferences, addTo, group, mostPictures, keptDays, received } = page
   const { text, locale } = visit
   const { upload } = text
   return (
@@ -91,7 +98,7 @@ function UploadContent(page: UploadPage) {
       <form
         id="upload"
         method="post"
-        action={withPreferences(routes.upload.page.href(), preferences)}
+        action={withPreferences(addressOfGroup(routes.upload.page.href(), group), preferences)}
         enctype="multipart/form-data"
       >
         <input type="hidden" name="ticket" value={page.ticket} />

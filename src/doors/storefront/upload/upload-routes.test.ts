@@ -153,6 +153,18 @@ describe('uploading', () => {
     expect((await lines()).map(({ position }) => position)).toEqual([0, 1])
   })
 
+  it('leads to the cart with the code of the group that its address names', async () => {
+    const { data, text } = await see('?group=abcdefghjk')
+    expect(text).toContain('action="/upload?group=abcdefghjk"')
+    const token = await upload(await picture(), String(data.ticket))
+    const answer = await send(`${base}${data.cartAddress}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ticket: data.ticket, set: setId, pictures: [{ token }] }),
+    })
+    expect(answer.json().location).toMatch(/^\/cart\/\w+\?group=abcdefghjk$/)
+  })
+
   it('adds nothing to a cart of another store, or one that was ordered', async () => {
     const by = await ticket()
     const token = await upload(await seed(1), by)

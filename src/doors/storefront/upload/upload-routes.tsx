@@ -40,7 +40,7 @@ import { localeOf } from '../layout/shopper-locale.ts'
 import { visitOf } from '../layout/visit.ts'
 import { type StoreOfPageDeps, storeOfPage } from '../store-of-page.ts'
 import { type ReceivedForm, receiveForm } from './receive-form.ts'
-import { renderUploadPage } from './upload-page.tsx'
+import { addressOfGroup, renderUploadPage } from './upload-page.tsx'
 import { mostPicturesOfASet, readSentSet } from './upload-set.ts'
 
 export type UploadPageDeps = StoreOfPageDeps &
@@ -93,7 +93,7 @@ export function uploadPageRoutes(
       if (pictures.length === 0 && failed.length === 0) throw nothingChosen()
       const gathered = await gather(request, page, { ...received, addTo })
       const isWhole = failed.length === 0 && gathered.twice.length === 0
-      const next = gathered.cartId === null ? null : addressOfSet(gathered.cartId)
+      const next = gathered.cartId === null ? null : addressOfSet(gathered.cartId, request)
       if (isWhole && next !== null) return reply.redirect(next, 303)
       reply.code(failed.length > 0 ? 422 : 200)
       const outcome = { next, received, twice: gathered.twice.length }
@@ -132,7 +132,7 @@ export function uploadPageRoutes(
       const page = await enterWith(sent.ticket)
       const addTo = await cartOf(page, sent.cart)
       const { cartId, twice, gone } = await gather(request, page, { ...sent, addTo })
-      const href = cartId === null ? null : addressOfSet(cartId)
+      const href = cartId === null ? null : addressOfSet(cartId, request)
       const location = href && withPreferences(href, readPreferences(request.url))
       return reply.send({ location, twice, gone })
     },
@@ -200,6 +200,7 @@ export function uploadPageRoutes(
         mostPictures: mostPicturesOfASet,
         maxBytes: deps.maxUploadBytes,
         keptDays: deps.uploadedDays,
+        group: readFields(request.query).group ?? '',
         preferences,
         ...shown,
       }),
@@ -208,8 +209,8 @@ export function uploadPageRoutes(
 }
 
 // The set's own page, once there is one.
-function addressOfSet(cartId: CartId): string {
-  return routes.cart.one.page.href({ cartId })
+function addressOfSet(cartId: CartId, { query }: Pick<FastifyRequest, 'query'>): string {
+  return addressOfGroup(routes.cart.one.page.href({ cartId }), readFields(query).group ?? '')
 }
 
 function bearerOf({ headers }: FastifyRequest): string {
