@@ -54,6 +54,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
     subtotal: built.reduce((sum, line) => sum + (line.total ?? 0), 0),
     isOrderable: built.every((line) => line.chosen?.isAvailable),
     hasLostPictures: false,
+    lost: [],
     cameFrom: null,
     expiresAt: 0,
     lastChosenAt: 0,

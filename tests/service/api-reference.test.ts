@@ -213,6 +213,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
     const values: Record<string, Record<string, unknown>> = {
       handOverImage: { IMAGE_TOKEN: body.image_token },
       pushPreview: { PREVIEW_TOKEN: body.image_token },
+      openSet: { CART_ID: body.cart_id },
       placeOrder: { ORDER_ID: body.id },
       createWebhook: { WEBHOOK_ID: body.id },
       testWebhook: { DELIVERY_ID: body.id },

@@ -199,6 +199,89 @@ export type Upload = {
   expires_at: string
 }
 
+export type OpenedCart = {
+  cart_id: string
+  /** Send the shopper here. Whoever has it has the cart. */
+  cart_url: string
+  status: Open<'open' | 'ordered'>
+  title: string | null
+  reference_id: string | null
+  /** ISO 4217. */
+  currency: string
+  /** Lines of the whole cart. */
+  line_count: number
+  /** Every change of an open cart prolongs it. */
+  expires_at: string
+  lines: OpenedCartLine[]
+  /** With `partial`: the lines that are not in the cart, and why. */
+  failed: FailedCartLine[]
+}
+
+export type OpenedCartLine = {
+  /** Position in `lines` of the request, from 0. */
+  index: number
+  line_id: string
+  image_token: string
+  product: string
+  size: string | null
+  /** False if the cart had this line, or an earlier one of the request is equal. */
+  is_new: boolean
+}
+
+export type FailedCartLine = {
+  /** Position in `lines` of the request, from 0. */
+  index: number
+  image_token: string | null
+  field: string
+  code: string
+  message: string
+}
+
+export type Cart = {
+  cart_id: string
+  /** Send the shopper here. Whoever has it has the cart. */
+  cart_url: string
+  status: Open<'open' | 'ordered'>
+  title: string | null
+  reference_id: string | null
+  /** ISO 4217. */
+  currency: string
+  /** Lines of the whole cart. */
+  line_count: number
+  /** Every change of an open cart prolongs it. */
+  expires_at: string
+  /** Minor units, before shipping. */
+  subtotal: number
+  /** Whether every line can be printed. */
+  is_orderable: boolean
+  lines: CartLine[]
+  /** Lines whose picture was deleted. They are not ordered. */
+  lost: LostCartLine[]
+  next_cursor: string | null
+}
+
+export type CartLine = {
+  line_id: string
+  image_token: string
+  name: string | null
+  reference_id: string | null
+  product: string
+  size: string | null
+  options: Record<string, string>
+  quantity: number
+  unit_price: number | null
+  total: number | null
+  can_be_printed: boolean
+  reason: string | null
+  dpi: number | null
+}
+
+export type LostCartLine = {
+  line_id: string
+  name: string | null
+  reference_id: string | null
+}
+
 export type OrderFee = {
   name: string
   /** Includes `tax` if `tax_included`; otherwise `tax` is added in `total`. */
@@ -1171,6 +1254,54 @@ export type Operations = {
   }
   getUpload: {
     answer: Upload
+  }
+  openSet: {
+    body: {
+      set_id?: string | null | undefined
+      cart_id?: string | null | undefined
+      title?: string | null | undefined
+      reference_id?: string | null | undefined
+      currency?: string | null | undefined
+      language?: 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | null | undefined
+      measures?: 'in' | 'cm' | null | undefined
+      return_url?: string | null | undefined
+      /** Whether to open the cart without the lines that fail, and list them in `failed`. Otherwise one that fails leaves everything as it was. */
+      partial?: boolean | undefined
+      lines: Array<{
+        /** Token of an image that was handed over. */
+        image_token: string
+        product?: string | null | undefined
+        size?: string | null | undefined
+        options?: {
+          depth?: string | null | undefined
+          wrap?: string | null | undefined
+          wrap_color?: string | null | undefined
+          frame?: string | null | undefined
+          mat?: string | null | undefined
+        } & Record<string, string | null | undefined> | null | undefined
+        crop?: {
+          x: number
+          y: number
+          width: number
+          height: number
+        } | null | undefined
+        quantity?: number | undefined
+        print_width?: number | null | undefined
+        print_height?: number | null | undefined
+        name?: string | null | undefined
+        reference_id?: string | null | undefined
+      }>
+    }
+    answer: OpenedCart
+  }
+  getCart: {
+    query: {
+      /** `next_cursor` of the previous page, as it is. */
+      cursor?: string | undefined
+      /** Lines in a page. */
+      limit?: number | undefined
+    }
+    answer: Cart
   }
   getCatalog: {
     query: {

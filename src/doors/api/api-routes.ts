@@ -4,6 +4,7 @@ import type { PaymentDeps } from '../../trade/checkout/payment.ts'
 import type { DocumentDeps } from '../../trade/documents/open-document.ts'
 import type { CancelDeps } from '../../trade/orders/actions/cancelling/cancel-order.ts'
 import type { PersonalDataDeps } from '../../trade/personal-data/delete-personal-data.ts'
+import { type CartsDeps, cartsRoutes } from './carts/carts-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { type SellingDeps, sellingRoutes } from './catalog/selling-routes.ts'
 import type { Api } from './create-api.ts'
@@ -23,6 +24,7 @@ import { eventRoutes } from './webhooks/event-routes.ts'
 import { type WebhooksDeps, webhooksRoutes } from './webhooks/webhooks-routes.ts'
 
 type ApiParts = ImagesApiDeps &
+  CartsDeps &
   UploadDeps &
   PlaceByApiDeps &
   DocumentDeps &
@@ -37,6 +39,7 @@ type ApiParts = ImagesApiDeps &
 export function addApiRoutes(api: Api, parts: ApiParts): void {
   imagesRoutes(api, parts)
   uploadRoutes(api, parts)
+  cartsRoutes(api, parts)
   ordersRoutes(api, parts)
   placingRoutes(api, parts)
   orderDocumentRoutes(api, parts)

@@ -10,8 +10,9 @@
 // caching unless the handler sets it.
 
 import { setMaxListeners } from 'node:events'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { baseUrlOf } from '../../ground/http/base-url-of.ts'
+import { allowPages } from '../../ground/http/security-headers.ts'
 import { collectOperations, type DescribedRoute } from './collect-operations.ts'
 import type { Handler, Operation } from './operation.ts'
 import { type ApiDeps, runOperation } from './run-operation.ts'
@@ -43,12 +44,20 @@ export function createApi(server: FastifyInstance, deps: ApiDeps): Api {
     described: collectOperations(server),
     route(operation, handler) {
       const [method = '', url = ''] = operation.route.split(' ')
-      const { errorsAs = 'problem', hasNoHead = false, longestBytes } = operation
+      const { errorsAs = 'problem', hasNoHead = false, isForPages, longestBytes } = operation
+      const allow = async (_request: FastifyRequest, reply: FastifyReply) =>
+        allowPages(reply, [method])
+      if (isForPages) {
+        const options = async (_request: FastifyRequest, reply: FastifyReply) =>
+          reply.code(204).send()
+        server.options(url, { config: { errorsAs, limit: 'api' }, onRequest: allow }, options)
+      }
       server.route({
         method,
         url,
         config: { errorsAs, limit: 'api', api: operation },
         ...(hasNoHead && { exposeHeadRoute: false }),
+        ...(isForPages && { onRequest: allow }),
         ...(longestBytes !== undefined && { bodyLimit: longestBytes }),
         handler: runOperation(deps, operation, handler),
       })

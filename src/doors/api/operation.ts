@@ -17,6 +17,8 @@ export type Operation = ApiOperation & {
    * is also sent with links from other sites.
    */
   readonly orSession?: true
+  /** With the access key: pages of any site may call it. */
+  readonly isForPages?: true
   /** A HEAD would open the file that GET sends. */
   readonly hasNoHead?: true
   readonly errorsAs?: 'page'

@@ -28,13 +28,6 @@ export function currencyInvalid(): HandprintError {
   return badRequest('parameter_invalid', 'currency must be a three-letter code, such as EUR.')
 }
 
-export function returnUrlNotAllowed(): HandprintError {
-  return badRequest(
-    'return_url_not_allowed',
-    'return_url must be one address of at most 1000 characters on the store’s list of return addresses (return_addresses of PATCH /api/v1/store, or the store’s page in the panel), or on a site that may embed the store.',
-  )
-}
-
 export function referenceIdTooLong(): HandprintError {
   return badRequest(
     'reference_id_too_long',

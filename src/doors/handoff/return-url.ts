@@ -2,7 +2,7 @@
 
 import { allowedReturnUrl } from '../../trade/stores/return-addresses.ts'
 import type { Store } from '../../trade/stores/store.ts'
-import { returnUrlNotAllowed } from './opening-errors.ts'
+import { returnUrlNotAllowed } from '../../trade/stores/store-errors.ts'
 import { decodeQueryText } from './query-text.ts'
 
 /**

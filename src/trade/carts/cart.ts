@@ -38,6 +38,8 @@ export type Cart = {
   isOrderable: boolean
   /** True if a picture was deleted after it was added. Its line is not in `lines`. */
   hasLostPictures: boolean
+  /** Those lines. */
+  lost: LostLine[]
   expiresAt: number
   /** Time of the last choice in its lines or of its currency; 0 if there is none. */
   lastChosenAt: number
@@ -47,6 +49,8 @@ export type Cart = {
    */
   cameFrom: string | null
 }
+
+export type LostLine = Pick<CartLine, 'id' | 'name' | 'referenceId'>
 
 export type CartLine = {
   id: string

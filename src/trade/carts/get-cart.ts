@@ -12,7 +12,7 @@ import { picturesOf, selectPictures } from '../images/read-pictures.ts'
 import { joinedStoreOf, type Store, selectStores } from '../stores/store.ts'
 import { storeClosed } from '../stores/store-errors.ts'
 import { buildLine, piecesByLine } from './build-line.ts'
-import type { Cart } from './cart.ts'
+import type { Cart, LostLine } from './cart.ts'
 import { cartAlreadyOrdered, cartExpired, cartUnknown } from './cart-errors.ts'
 import { lastOf } from './choice-times.ts'
 
@@ -54,6 +54,7 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
   const lines = built.filter((line) => !line.isRemoved)
   const group = row.group_id === null ? null : await findGroup(db, row.group_id)
   const isGroupOver = group !== null && group.deadline <= at
+  const lost = lines.length < Number(row.line_count) ? await lostLines(db, row.id, lines) : []
   return {
     id: row.id,
     status: row.status,
@@ -68,7 +69,8 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
     removed: built.find((line) => line.isRemoved) ?? null,
     subtotal: lines.reduce((sum, line) => sum + (line.total ?? 0), 0),
     isOrderable: lines.length > 0 && lines.every((line) => line.chosen?.isAvailable),
-    hasLostPictures: lines.length < Number(row.line_count),
+    hasLostPictures: lost.length > 0,
+    lost,
     expiresAt: row.expires_at,
     lastChosenAt: Math.max(
       row.currency_chosen_at ?? 0,
@@ -76,6 +78,23 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
     ),
     cameFrom: row.came_from,
   }
+}
+
+/** Lines whose picture was deleted. */
+async function lostLines(
+  db: Queries,
+  cartId: CartId,
+  present: readonly { id: string }[],
+): Promise<LostLine[]> {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .select(['id', 'name', 'reference_id as referenceId'])
+    .where('cart_id', '=', cartId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  const ids = new Set(present.map(({ id }) => id))
+  return rows.filter(({ id }) => !ids.has(id))
 }
 
 export async function findCart(
@@ -96,10 +115,7 @@ export async function getOpenCartRow(
 }
 
 /** Checks that a cart can be changed. Throws what getOpenCartRow throws. */
-export function requireOpenCart(
-  found: Selectable<CartsTable> | undefined,
-  at: number,
-): Selectable<CartsTable> {
+export function requireOpenCart<Row extends CartState>(found: Row | undefined, at: number): Row {
   const row = checked(found, at)
   if (row.status === 'ordered') throw cartAlreadyOrdered()
   return row
@@ -134,7 +150,9 @@ function selectCartWithStore(db: Queries, cartId: string) {
     .executeTakeFirst()
 }
 
-function checked<Row extends Selectable<CartsTable>>(row: Row | undefined, at: number): Row {
+type CartState = Pick<Selectable<CartsTable>, 'status' | 'expires_at'>
+
+function checked<Row extends CartState>(row: Row | undefined, at: number): Row {
   if (!row) throw cartUnknown()
   if (row.status === 'open' && row.expires_at <= at) throw cartExpired()
   return row

@@ -2,6 +2,7 @@
 
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
+import { insertMany } from '../../ground/database/insert-many.ts'
 import type { CartLinesTable, CartsTable } from '../../ground/database/tables/carts-table.ts'
 import type { CartId } from '../../pure/contract/ids.ts'
 import { cartLifetimeMs, maxLinesOfACart } from './cart.ts'
@@ -34,21 +35,26 @@ export async function insertLines(
   tx: Queries,
   lines: readonly Omit<Insertable<CartLinesTable>, 'removed_at'>[],
 ): Promise<void> {
-  const rows = lines.map((line) => ({ ...line, removed_at: null }))
-  await tx.insertInto('cart_lines').values(rows).execute()
+  await insertMany(
+    tx,
+    'cart_lines',
+    lines.map((line) => ({ ...line, removed_at: null })),
+  )
 }
 
 /** Where a line that is added goes: behind all others. Throws `parameter_invalid` for a full cart. */
 export async function nextPosition(tx: Queries, cartId: CartId): Promise<number> {
-  const lines = await tx
+  const { last, removed, count } = await tx
     .selectFrom('cart_lines')
-    .select(['position', 'removed_at'])
+    .select(({ fn }) => [
+      fn.max('position').as('last'),
+      fn.count<number | string>('removed_at').as('removed'),
+      fn.countAll<number | string>().as('count'),
+    ])
     .where('cart_id', '=', cartId)
-    .orderBy('position', 'desc')
-    .execute()
-  const shown = lines.filter((line) => line.removed_at === null)
-  if (shown.length >= maxLinesOfACart) throw cartFull(maxLinesOfACart)
-  return (lines[0]?.position ?? -1) + 1
+    .executeTakeFirstOrThrow()
+  if (Number(count) - Number(removed) >= maxLinesOfACart) throw cartFull(maxLinesOfACart)
+  return (last ?? -1) + 1
 }
 
 export async function touchCart(tx: Queries, cartId: CartId, at: number): Promise<void> {

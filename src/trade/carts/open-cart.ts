@@ -7,12 +7,11 @@ import type { Measures } from '../../pure/contract/preferences.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { catalogForMeasures } from '../catalog/choices/catalog-for-measures.ts'
-import { currencyFor, measuresWith, refuseCurrency } from '../catalog/prices/currency-for.ts'
+import { currencyFor, refuseCurrency } from '../catalog/prices/currency-for.ts'
 import { readCatalog } from '../catalog/saved/read-catalog.ts'
 import { getPicture } from '../images/get-picture.ts'
 import { tokenUnknown } from '../images/image-errors.ts'
 import type { Picture } from '../images/picture.ts'
-import { chooseLocale } from '../languages/choose-locale.ts'
 import type { Store } from '../stores/store.ts'
 import { storeClosed } from '../stores/store-errors.ts'
 import { pixelsToPrint } from './build-line.ts'
@@ -20,6 +19,7 @@ import { cartHasAnotherReference, cartUnknown } from './cart-errors.ts'
 import { firstChoice } from './first-choice.ts'
 import { getOpenCartRow } from './get-cart.ts'
 import { insertCart, insertLines, nextPosition, touchCart } from './insert-cart.ts'
+import { measuresFor } from './measures-for.ts'
 import { findOpened, openingIds } from './opening-ids.ts'
 import { keptAddress, returnTo } from './remember-site.ts'
 
@@ -143,11 +143,6 @@ async function reuseCart(tx: Queries, at: number, opening: Opening, id: string) 
 function checkedCurrency(catalog: Catalog, { store, currency, languages }: Opening): string {
   if (currency) refuseCurrency(catalog, store, currency)
   return currencyFor(catalog, { chosen: currency ?? null, store, languages })
-}
-
-function measuresFor({ measures, languages }: Opening, currency: string): Measures {
-  if (measures !== undefined) return measures
-  return languages === undefined ? measuresWith(currency) : chooseLocale(languages, {}).measures
 }
 
 function declaredOf({ printWidth, printHeight }: Opening): PixelSize | null {

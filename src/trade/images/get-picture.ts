@@ -6,20 +6,35 @@ import { imageDeleted, tokenExpired, tokenUnknown } from './image-errors.ts'
 import type { Picture } from './picture.ts'
 import { readPictures } from './read-pictures.ts'
 
+/** Throws what getPicture() throws. */
+export type FindPicture = (token: ImageToken) => Picture
+
 /** Throws `token_unknown` (404), `token_expired` or `image_deleted` (410). */
 export async function getPicture(
   db: Queries,
   token: ImageToken,
   now: () => number,
 ): Promise<Picture> {
-  const picture = (await readPictures(db, [token])).get(token)
-  if (picture === undefined) throw (await wasDeleted(db, token)) ? imageDeleted() : tokenUnknown()
-  if (picture.expiresAt <= now()) throw tokenExpired()
-  return picture
+  return (await findPictures(db, [token], now))(token)
 }
 
-async function wasDeleted(db: Queries, token: ImageToken): Promise<boolean> {
-  return (await deletedTokens(db).where('token', '=', token).executeTakeFirst()) !== undefined
+/** Reads the pictures of any number of tokens, in one statement or two. */
+export async function findPictures(
+  db: Queries,
+  tokens: readonly ImageToken[],
+  now: () => number,
+): Promise<FindPicture> {
+  const pictures = await readPictures(db, tokens)
+  const missing = [...new Set(tokens)].filter((token) => !pictures.has(token))
+  const rows =
+    missing.length === 0 ? [] : await deletedTokens(db).where('token', 'in', missing).execute()
+  const deleted = new Set(rows.map(({ token }) => token))
+  return (token) => {
+    const picture = pictures.get(token)
+    if (picture === undefined) throw deleted.has(token) ? imageDeleted() : tokenUnknown()
+    if (picture.expiresAt <= now()) throw tokenExpired()
+    return picture
+  }
 }
 
 /** SQL condition on a row of the outer query: the pictures of its token were deleted. */

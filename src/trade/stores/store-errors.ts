@@ -94,3 +94,11 @@ export function storeClosed(): HandprintError {
     'This store is temporarily closed. No carts can be opened and no orders placed. Images that are handed over are stored. Try again later.'
   return fault('store_closed', 503, message, { retryAfterSeconds: 600 })
 }
+
+export function returnUrlNotAllowed(): HandprintError {
+  return fault(
+    'return_url_not_allowed',
+    400,
+    'return_url must be one address of at most 1000 characters on the store’s list of return addresses (return_addresses of PATCH /api/v1/store, or the store’s page in the panel), or on a site that may embed the store.',
+  )
+}

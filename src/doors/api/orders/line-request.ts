@@ -35,7 +35,7 @@ const cropRequest = Type.Object(
 )
 
 const optionValue = Type.Optional(nullable(Type.String({ maxLength: 40 })))
-const lineFields = {
+const choiceFields = {
   product: Type.String({
     maxLength: 40,
     description:
@@ -47,6 +47,8 @@ const lineFields = {
     description: `${sizeWords} \`24x36\` is portrait, \`36x24\` the same size in landscape.`,
     examples: ['18x12'],
   }),
+}
+const pictureFields = {
   options: Type.Optional(
     nullable(
       Type.Object(
@@ -87,6 +89,8 @@ const lineFields = {
   reference_id: Type.Optional(nullable(referenceIdText('Your own text on this picture.'))),
 }
 
+const lineFields = { ...choiceFields, ...pictureFields }
+
 const tokenText = Type.String({
   maxLength: 200,
   description: 'Token of an image that was handed over.',
@@ -103,6 +107,17 @@ export const setTitle = Type.Optional(
 )
 
 export const orderLineRequest = Type.Object({ image_token: tokenText, ...lineFields }, closed)
+
+/** Without a product and a size, the line begins with the first choice. */
+export const cartLineRequest = Type.Object(
+  {
+    image_token: tokenText,
+    product: Type.Optional(nullable(choiceFields.product)),
+    size: Type.Optional(nullable(choiceFields.size)),
+    ...pictureFields,
+  },
+  closed,
+)
 
 export const quoteLineRequest = Type.Object(
   {
@@ -121,3 +136,4 @@ export const quoteLineRequest = Type.Object(
 )
 
 export type LineRequest = Static<typeof quoteLineRequest>
+export type CartLineRequest = Static<typeof cartLineRequest>

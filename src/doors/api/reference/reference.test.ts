@@ -28,7 +28,8 @@ describe('the description of the API', () => {
       .flatMap(({ method, url }) =>
         [method]
           .flat()
-          .filter((each) => each !== 'HEAD')
+          // Preflights of browsers are no operations.
+          .filter((each) => each !== 'HEAD' && each !== 'OPTIONS')
           .map((each) => `${String(each).toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`),
       )
     expect(registered.length).toBeGreaterThan(25)
@@ -61,7 +62,7 @@ describe('the description of the API', () => {
     expect(Object.keys(api.document.paths['/api/pull']?.get?.responses ?? {})).toContain('507')
   })
 
-  it('also takes the secret key for print images and for whose picture an image is', () => {
+  it('also takes the secret key for print images, whose picture an image is, and a set’s own ids', () => {
     const takesSecret = operations().filter(({ operation }) => {
       const keys = operation.security.flatMap((each) => Object.keys(each))
       return keys.includes('accessKey') && keys.includes('secretKey')
@@ -69,6 +70,7 @@ describe('the description of the API', () => {
     expect(takesSecret.map(({ operation }) => operation.operationId).sort()).toEqual([
       'beginUpload',
       'handOverImage',
+      'openSet',
       'pushPrint',
       'putPrintImage',
       'sendPrintImage',

@@ -87,6 +87,7 @@ describe('pull', () => {
       .innerJoin('image_tokens', 'image_tokens.token', 'cart_lines.image_token')
       .innerJoin('images', 'images.sha256', 'image_tokens.print_sha256')
       .selectAll()
+      .select('carts.reference_id')
       .where('carts.id', '=', String(answer.headers.location).slice('/cart/'.length) as CartId)
       .executeTakeFirstOrThrow()
     expect(opened).toMatchObject({

@@ -26,7 +26,10 @@ export type CartsTable = {
   created_at: number
   updated_at: number
   expires_at: number
-  /** For carts ordered by a program: SHA-256 of store and Idempotency-Key. Unique. */
+  /**
+   * For carts of a program: SHA-256 of store and Idempotency-Key if it orders at once, else of store
+   * and set id. Unique.
+   */
   placing_key: string | null
   /** SHA-256 of the request with that key. For a reprint, of the quantities per line. */
   placing_request: string | null

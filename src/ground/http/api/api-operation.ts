@@ -38,6 +38,7 @@ export const apiTags = [
   'Hand-off',
   'Images',
   'Uploads',
+  'Carts',
   'Catalog',
   'Orders',
   'Print files',

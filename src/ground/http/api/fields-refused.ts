@@ -5,17 +5,19 @@ import { inEnglish, together } from '../../../pure/sentences/sentence.ts'
 
 const maxInDetail = 5
 /** Without a limit, the response could be thirty times as long as an all-invalid body. */
-const maxReported = 100
+const usualMost = 100
 
 /**
  * 422, or 400 for endpoints that have always returned that. Uses the code of the first fault.
  *
  * @param what what was not done, as a sentence.
+ * @param most of how many faults the answer tells.
  */
 export function fieldsRefused(
   what: string,
   faults: readonly FieldFault[],
   status: 400 | 403 | 422 = 422,
+  most = usualMost,
 ): HandprintError {
   const told = faults.slice(0, maxInDetail).map((fault) => fault.told ?? fault.message)
   const more = faults.length - told.length
@@ -25,6 +27,6 @@ export function fieldsRefused(
     status,
     message: inEnglish(all),
     told: all,
-    fields: faults.slice(0, maxReported),
+    fields: faults.slice(0, most),
   })
 }

@@ -11,8 +11,11 @@ import type { FieldFault } from '../../../pure/errors.ts'
  */
 export function readForm<Schema extends TSchema>(schema: Schema, sent: unknown) {
   const faults = formFaults(schema, sent)
-  const isWhole = (field: string) => !faults.some((fault) => isWithin(fault, field))
-  const hasForm = (field: string) => !faults.some((fault) => fault.field === field)
+  // A set has a thousand lines, each of which may have faults.
+  const faulty = new Set(faults.map(({ field }) => field))
+  const around = new Set([...faulty].flatMap(fieldsAround))
+  const isWhole = (field: string) => !faulty.has(field) && !around.has(field)
+  const hasForm = (field: string) => !faulty.has(field)
   return { faults, isWhole, hasForm, read: sent as Static<Schema> }
 }
 
@@ -24,10 +27,9 @@ function formFaults(schema: TSchema, value: unknown): FieldFault[] {
 
 export type ReadParts = Pick<ReturnType<typeof readForm>, 'isWhole' | 'hasForm'>
 
-/** True if the fault is in the field or nested in it. */
-function isWithin(fault: FieldFault, field: string): boolean {
-  const { field: place } = fault
-  return place.startsWith(field) && /^(?:$|[.[])/.test(place.slice(field.length))
+/** `lines[0].crop` is within `lines[0]` and `lines`. */
+function fieldsAround(field: string): string[] {
+  return [...field.matchAll(/[.[]/g)].map(({ index }) => field.slice(0, index))
 }
 
 type Form = {

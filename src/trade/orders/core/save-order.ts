@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import { insertMany } from '../../../ground/database/insert-many.ts'
 import {
   type OrderLinesTable,
   type OrdersTable,
@@ -32,7 +33,7 @@ export async function saveOrder(
   const rows = lines.map((line, position) => {
     return { id: `lin_${randomBytes(12).toString('hex')}`, order_id: id, position, ...line }
   })
-  await tx.insertInto('order_lines').values(rows).execute()
+  await insertMany(tx, 'order_lines', rows)
   return saved
 }
 

@@ -1,7 +1,6 @@
 // Validates a line of an API request. The rules are those of the page, but values that do not fit
 // are refused, with a valid alternative, instead of adjusted.
 
-import type { Queries } from '../../../../ground/database/database.ts'
 import type { Faults } from '../../../../ground/http/api/collect-faults.ts'
 import type { ReadParts } from '../../../../ground/http/api/read-form.ts'
 import type { ErrorCode } from '../../../../pure/contract/error-codes.ts'
@@ -19,7 +18,7 @@ import {
 } from '../../../../trade/catalog/choices/chosen-options.ts'
 import { type SizeChoice, sizeChoice } from '../../../../trade/catalog/choices/size-choice.ts'
 import { getProduct, getSize } from '../../../../trade/catalog/products.ts'
-import { getPicture } from '../../../../trade/images/get-picture.ts'
+import type { FindPicture } from '../../../../trade/images/get-picture.ts'
 import { tokenUnknown } from '../../../../trade/images/image-errors.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import type { LineRequest } from '../line-request.ts'
@@ -41,11 +40,10 @@ export type CheckedLine = {
   quantity: number
 }
 
-type Context = {
-  db: Queries
+export type LineContext = {
+  pictures: FindPicture
   catalog: Catalog
   storeId: StoreId
-  now: () => number
   faults: Faults
   /** The line's path in the body: `lines[0]`. */
   field: string
@@ -53,10 +51,7 @@ type Context = {
 }
 
 /** Returns null if the line can't be made. All faults are collected. */
-export async function checkLine(
-  context: Context,
-  request: LineRequest,
-): Promise<CheckedLine | null> {
+export function checkLine(context: LineContext, request: LineRequest): CheckedLine | null {
   const { faults, field, catalog } = context
   const product = isWhole(context, 'product')
     ? faults.attempt(`${field}.product`, () => getProduct(catalog, request.product))
@@ -65,12 +60,9 @@ export async function checkLine(
     product && isWhole(context, 'size')
       ? faults.attempt(`${field}.size`, () => getSize(product, request.size).name)
       : null
-  const options = product && optionsOf(context, product, request)
-  const { reference_id: reference } = request
-  if (typeof reference === 'string' && isWhole(context, 'reference_id')) {
-    faults.attempt(`${field}.reference_id`, () => checkReference(reference))
-  }
-  const source = await pictureOf(context, request)
+  const options = product && requestedOptions(context, product, request)
+  checkReferenceOf(context, request)
+  const source = pictureOf(context, request)
   if (product === null || size === null || options === null || source === null) return null
   const unfitting = Object.entries(options).map(([name, value]) =>
     faults.attempt(`${field}.options.${name}`, () => {
@@ -93,11 +85,23 @@ export async function checkLine(
   return { ...source, product, options, chosen, crop, quantity: request.quantity ?? 1 }
 }
 
-function isWhole({ parts, field }: Context, member: keyof LineRequest): boolean {
+export function checkReferenceOf(
+  context: LineContext,
+  { reference_id: reference }: Pick<LineRequest, 'reference_id'>,
+): void {
+  if (typeof reference !== 'string' || !isWhole(context, 'reference_id')) return
+  context.faults.attempt(`${context.field}.reference_id`, () => checkReference(reference))
+}
+
+function isWhole({ parts, field }: LineContext, member: keyof LineRequest): boolean {
   return parts.isWhole(`${field}.${member}`)
 }
 
-function optionsOf(context: Context, product: Product, request: LineRequest): Options | null {
+export function requestedOptions(
+  context: LineContext,
+  product: Product,
+  request: Pick<LineRequest, 'options'>,
+): Options | null {
   const { faults, field, parts } = context
   if (!parts.hasForm(`${field}.options`)) return null
   const named = Object.entries(request.options ?? {}).filter(
@@ -113,7 +117,11 @@ function optionsOf(context: Context, product: Product, request: LineRequest): Op
 
 type Source = Pick<CheckedLine, 'picture' | 'declared' | 'pixels'>
 
-async function pictureOf(context: Context, request: LineRequest): Promise<Source | null> {
+/** Null if there is a fault, which is added to the others. */
+export function pictureOf(
+  context: LineContext,
+  request: Omit<LineRequest, 'product' | 'size'>,
+): Source | null {
   const { faults, field } = context
   const { image_token: token, picture: measured } = request
   const declared = declaredOf(context, request)
@@ -127,8 +135,8 @@ async function pictureOf(context: Context, request: LineRequest): Promise<Source
     faults.add(field, 'parameter_invalid', message)
     return null
   }
-  const picture = await faults.attemptLater(`${field}.image_token`, async () => {
-    const found = isImageToken(token) ? await getPicture(context.db, token, context.now) : null
+  const picture = faults.attempt(`${field}.image_token`, () => {
+    const found = isImageToken(token) ? context.pictures(token) : null
     if (found?.storeId !== context.storeId) throw tokenUnknown()
     return found
   })
@@ -145,8 +153,8 @@ async function pictureOf(context: Context, request: LineRequest): Promise<Source
 const dimensionsRequired: ErrorCode = 'print_dimensions_required'
 
 function declaredOf(
-  context: Context,
-  { print_width: width, print_height: height }: LineRequest,
+  context: LineContext,
+  { print_width: width, print_height: height }: Omit<LineRequest, 'product' | 'size'>,
 ): PixelSize | null | 'faulty' {
   const { faults, field } = context
   if (!isWhole(context, 'print_width') || !isWhole(context, 'print_height')) return 'faulty'

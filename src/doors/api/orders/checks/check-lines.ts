@@ -4,8 +4,9 @@
 import type { Queries } from '../../../../ground/database/database.ts'
 import type { Faults } from '../../../../ground/http/api/collect-faults.ts'
 import type { ReadParts } from '../../../../ground/http/api/read-form.ts'
-import type { StoreId } from '../../../../pure/contract/ids.ts'
+import { type ImageToken, isImageToken, type StoreId } from '../../../../pure/contract/ids.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
+import { findPictures } from '../../../../trade/images/get-picture.ts'
 import type { LineRequest } from '../line-request.ts'
 import { type CheckedLine, checkLine } from './check-line.ts'
 
@@ -25,13 +26,20 @@ export async function checkLines(
   parts: ReadParts,
 ): Promise<(CheckedLine | null)[]> {
   if (!parts.hasForm('lines')) return []
-  const checked: (CheckedLine | null)[] = []
-  for (const [index, request] of lines.entries()) {
+  const pictures = await findPictures(db, tokensOf(lines), now)
+  return lines.map((request, index) => {
     const field = `lines[${index}]`
-    const context = { db, catalog, storeId: store.id, now, faults, field, parts }
-    checked.push(parts.hasForm(field) ? await checkLine(context, request) : null)
-  }
-  return checked
+    const context = { pictures, catalog, storeId: store.id, faults, field, parts }
+    return parts.hasForm(field) ? checkLine(context, request) : null
+  })
+}
+
+/** Of lines as sent, whose form may be wrong. */
+export function tokensOf(lines: readonly { image_token?: unknown }[]): ImageToken[] {
+  return lines.flatMap((line) => {
+    const token = line?.image_token
+    return typeof token === 'string' && isImageToken(token) ? [token] : []
+  })
 }
 
 /** Null if one of them can't be made. */
