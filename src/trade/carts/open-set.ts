@@ -73,7 +73,7 @@ const cartColumns = [
   ...['id', 'store_id', 'status', 'currency', 'title', 'reference_id', 'expires_at'],
 ] as const satisfies readonly (keyof CartsTable)[]
 
-export type OpenedSet = {
+export type CartOfSet = {
   cart: Pick<Selectable<CartsTable>, (typeof cartColumns)[number]>
   /** In the order of the opening's lines; equal lines have the same id. */
   lines: readonly { id: string; isNew: boolean; product: string; size: string | null }[]
@@ -92,7 +92,7 @@ export function setKeyOf(store: Pick<Store, 'id'>, scope: string, setId: string)
  * are in that cart), `store_closed` (503), `reference_id_invalid` (409) for a cart with another reference, and
  * `parameter_invalid` for a full cart (409) and a currency without prices.
  */
-export async function openSet(tx: Queries, at: number, opening: SetOpening): Promise<OpenedSet> {
+export async function openSet(tx: Queries, at: number, opening: SetOpening): Promise<CartOfSet> {
   if (opening.store.isClosed) throw storeClosed()
   const catalog = await readCatalog(tx)
   const { store, currency, languages } = opening
@@ -116,7 +116,7 @@ export async function openSet(tx: Queries, at: number, opening: SetOpening): Pro
   return await addLines(tx, opening, { cart, catalog, known: [] })
 }
 
-type CartNow = OpenedSet['cart']
+type CartNow = CartOfSet['cart']
 type KnownLine = Pick<Selectable<CartLinesTable>, (typeof knownColumns)[number]>
 const knownColumns = ['id', 'position', 'removed_at', 'product', 'size'] as const
 
@@ -139,7 +139,7 @@ async function addTo(
   at: number,
   opening: SetOpening,
   { cart, catalog }: { cart: CartNow; catalog: Catalog },
-): Promise<OpenedSet> {
+): Promise<CartOfSet> {
   const known = await tx
     .selectFrom('cart_lines')
     .select(knownColumns)
@@ -169,7 +169,7 @@ async function addLines(
   tx: Queries,
   opening: SetOpening,
   { cart, catalog, known }: { cart: CartNow; catalog: Catalog; known: readonly KnownLine[] },
-): Promise<OpenedSet> {
+): Promise<CartOfSet> {
   const shown = new Set(known.filter((line) => line.removed_at === null).map(({ id }) => id))
   const first = known.reduce((last, { position }) => Math.max(last, position), -1) + 1
   const toAdd = new Map<string, SetLine>()
@@ -222,7 +222,7 @@ function result(
     known: readonly KnownLine[]
     added: readonly Pick<KnownLine, 'id' | 'product' | 'size'>[]
   },
-): OpenedSet {
+): CartOfSet {
   const isNew = new Set(added.map(({ id }) => id))
   const lines = new Map([...known, ...added].map((line) => [line.id, line]))
   const removed = known.filter((line) => line.removed_at !== null && !isNew.has(line.id))

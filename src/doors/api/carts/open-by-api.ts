@@ -9,7 +9,7 @@ import type { OpenedCartJson } from '../../../pure/contract/schemas/cart-schema.
 import { maxLinesOfACart } from '../../../trade/carts/cart.ts'
 import { cartUnknown } from '../../../trade/carts/cart-errors.ts'
 import {
-  type OpenedSet,
+  type CartOfSet,
   type SetLine,
   type SetOpening,
   setKeyOf,
@@ -127,7 +127,7 @@ function returnUrlOf(faults: Faults, store: Store, site: string): string | null 
 
 export function openedCartJson(
   { opening, indexes, failed }: CheckedSet,
-  { cart, lines, lineCount }: OpenedSet,
+  { cart, lines, lineCount }: CartOfSet,
   cartUrl: string,
 ): OpenedCartJson {
   return {
