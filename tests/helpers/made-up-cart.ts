@@ -82,6 +82,7 @@ function madeUpLine(line: MadeUpLine, index: number) {
     chosen_at: null,
     name: null,
     reference_id: null,
+    undo: null,
   }
   return buildLine(row, picture, { catalog: builtInCatalog, currency: 'USD' })
 }
@@ -105,6 +106,7 @@ export function madeUpPicture(line: MadeUpLine, index = 0): Picture {
     notes: [],
     blur: null,
     subject: line.subject ?? null,
+    hasFaces: false,
   }
   const isPreview = line.declared !== undefined
   return {

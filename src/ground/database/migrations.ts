@@ -16,6 +16,7 @@ import { up as storeEventsFound } from './migrations/009-store-events-found.ts'
 import { up as returnAddresses } from './migrations/010-return-addresses.ts'
 import { up as sets } from './migrations/011-sets.ts'
 import { up as giftCards } from './migrations/014-gift-cards.ts'
+import { up as sheets } from './migrations/016-sheets.ts'
 import { up as uploadPage } from './migrations/017-upload-page.ts'
 import { up as groups } from './migrations/021-groups.ts'
 import { up as groupsFound } from './migrations/021-groups-found.ts'
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-groups': { phase: 'expand', up: groups },
   '021-groups-found': { phase: 'expand', up: groupsFound, isConcurrent: true },
   '017-upload-page': { phase: 'expand', up: uploadPage },
+  '016-sheets': { phase: 'expand', up: sheets },
 }

@@ -12,7 +12,8 @@ import type { CartId } from '../../pure/contract/ids.ts'
 import { changeCurrency } from './change-currency.ts'
 import type { ChoiceTimes } from './choice-times.ts'
 import { readCart } from './get-cart.ts'
-import { changeLine, type LineChange } from './lines/change-line.ts'
+import { changeLine } from './lines/change-line.ts'
+import type { LineChange } from './lines/changed-line.ts'
 
 type Save = [LineChange, ChoiceTimes]
 

@@ -41,6 +41,8 @@ export type Image = ImageFacts & {
   blur: string | null
   /** Null if none was found. */
   subject: Subject | null
+  /** True if the subject is the heads of people. */
+  hasFaces: boolean
 }
 
 export type ImageFacts = {

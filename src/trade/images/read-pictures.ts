@@ -101,6 +101,7 @@ export const imageColumns = [
   'reading_notes',
   'blur',
   'subject',
+  'has_faces',
 ] as const satisfies readonly (keyof ImagesTable)[]
 
 export function toImage(row: Pick<Selectable<ImagesTable>, (typeof imageColumns)[number]>): Image {
@@ -122,6 +123,7 @@ export function toImage(row: Pick<Selectable<ImagesTable>, (typeof imageColumns)
     notes: readingNotesColumn.read(row.reading_notes) ?? [],
     blur: row.blur,
     subject: imageSubject.read(row.subject),
+    hasFaces: row.has_faces === 1,
   }
 }
 

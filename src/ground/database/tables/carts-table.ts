@@ -17,6 +17,27 @@ const choiceTimes = Type.Record(Type.String(), Type.Number())
 export const cartLineTimes = jsonColumn('cart_lines.chosen_at', choiceTimes)
 export const draftTimes = jsonColumn('checkout_drafts.chosen_at', choiceTimes)
 
+/** What the last change of the set did to a line. */
+export const cartLineUndo = jsonColumn(
+  'cart_lines.undo',
+  Type.Object({
+    /** Milliseconds since the epoch, the same for all lines of the change. */
+    at: Type.Number(),
+    /** `left`: the line could not take the choice, and stayed as it was. */
+    kind: Type.Enum(['changed', 'removed', 'added', 'left']),
+    /** What a changed line was before. */
+    was: Type.Optional(
+      Type.Object({
+        product: Type.String(),
+        size: Type.Union([Type.String(), Type.Null()]),
+        options: orderLine.properties.options,
+        crop: Type.Union([orderLine.properties.crop, Type.Null()]),
+        quantity: Type.Number(),
+      }),
+    ),
+  }),
+)
+
 export type CartsTable = {
   id: CartId
   store_id: StoreId
@@ -73,6 +94,8 @@ export type CartLinesTable = {
   name: Generated<string | null>
   /** The integrator's own text on this picture. */
   reference_id: Generated<string | null>
+  /** Null unless the last change of the set concerned this line. */
+  undo: Generated<TextOf<typeof cartLineUndo> | null>
 }
 
 /** Checkout input of an open cart. Deleted when it is ordered, or with the cart. */

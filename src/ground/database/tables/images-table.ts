@@ -65,6 +65,8 @@ export type ImagesTable = {
     TextOf<typeof imageSubject> | null,
     TextOf<typeof imageSubject> | null | undefined
   >
+  /** 1 if the subject is the heads of people. Null: not, or not looked for yet. */
+  has_faces: Generated<number | null>
   /** Random part of the keys of its objects, regenerated each time its bytes are stored. */
   generation: Generated<string>
   /**

@@ -8,7 +8,8 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import { readCart } from '../get-cart.ts'
-import { changeLine, type LineChange } from './change-line.ts'
+import { changeLine } from './change-line.ts'
+import type { LineChange } from './changed-line.ts'
 
 describe.each(testDatabases)('changeLine on $name', (testDatabase) => {
   let shop: TestShop

@@ -12,7 +12,7 @@ import { type SizeChoice, sizeChoice } from '../../catalog/choices/size-choice.t
 import { getProduct, getSize } from '../../catalog/products.ts'
 import type { Cart, CartLine } from '../cart.ts'
 import { lineUnknown, sizeUnavailable } from '../cart-errors.ts'
-import type { LineChange } from './change-line.ts'
+import type { LineChange } from './changed-line.ts'
 
 export type TriedChoice = {
   line: CartLine

@@ -23,14 +23,17 @@ export type Look = {
    * The heads of all detected faces; without faces, any other subject. Null if nothing was found.
    */
   subject: Subject | null
+  /** True if the subject is heads. */
+  hasFaces: boolean
 }
 
 export async function lookAtPicture({ miniature, placeholder }: Sight): Promise<Look> {
   const picture = await pixelsOf(placeholder ?? miniature)
   // The blur runs on libvips' threads, in parallel to the face detection.
   const blur = blurred(picture)
-  const subject = placeholder && (headsOf(detectFaces(picture)) ?? findSubject(picture))
-  return { blur: await blur, subject }
+  const heads = placeholder && headsOf(detectFaces(picture))
+  const subject = placeholder && (heads ?? findSubject(picture))
+  return { blur: await blur, subject, hasFaces: heads !== null }
 }
 
 const longSidePixels = 20

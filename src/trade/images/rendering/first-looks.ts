@@ -102,12 +102,18 @@ async function lookAt(
 ): Promise<FirstLook> {
   const found = deps.foundBefore(image) ?? (await lookNow(deps, image, looking))
   if (found === null) return nothing
-  const { blur, subject } = found
+  const { blur, subject, hasFaces } = found
   // If a page gave up waiting, it has shown the old crop, so that stays.
   const hasNewSubject = subject !== null && !looking.isLate
   await deps.database.queries
     .updateTable('images')
-    .set({ blur, ...(hasNewSubject && { subject: imageSubject.write([...subject]) }) })
+    .set({
+      blur,
+      ...(hasNewSubject && {
+        subject: imageSubject.write([...subject]),
+        has_faces: hasFaces ? 1 : null,
+      }),
+    })
     .where('sha256', '=', image.sha256)
     .execute()
   return { blur, hasNewSubject }
