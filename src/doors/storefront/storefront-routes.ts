@@ -11,6 +11,7 @@ import type { StoreId } from '../../pure/contract/ids.ts'
 import { brandRoutes } from './brand/brand-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { cropRoutes } from './cart/crop-routes.tsx'
+import { sheetRoutes } from './cart/sheet-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { demoRoutes } from './demo/demo-routes.tsx'
 import { shopperDocumentRoutes } from './documents/shopper-document-routes.ts'
@@ -78,6 +79,7 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
     })
     uploadPageRoutes(pages, deps, assets)
     cartRoutes(pages, deps, assets)
+    sheetRoutes(pages, deps, assets)
     modelRoutes(pages, deps)
     checkoutRoutes(pages, deps, assets)
     paymentRoutes(pages, deps, assets)

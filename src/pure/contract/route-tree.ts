@@ -53,6 +53,7 @@ export const routes = {
   cart: {
     one: {
       page: route('/cart/:cartId'),
+      prints: route('/cart/:cartId/prints'),
       lines: {
         one: {
           modelGlb: route('/cart/:cartId/lines/:lineId/model.glb'),

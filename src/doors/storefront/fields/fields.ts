@@ -12,3 +12,11 @@ export function readFields(body: unknown): RequestFields {
   }
   return fields
 }
+
+/** All values of a name that a form may send several times. */
+export function valuesOf(body: unknown, name: string): string[] {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return []
+  const value: unknown = Reflect.get(body, name)
+  const all: unknown[] = Array.isArray(value) ? value : [value]
+  return all.filter((each): each is string => typeof each === 'string' && !each.includes('\0'))
+}

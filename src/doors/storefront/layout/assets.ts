@@ -53,6 +53,7 @@ const entryNames = [
   'start-demo',
   'start-first-page',
   'start-upload',
+  'start-sheet',
 ] as const
 
 function scriptsOf(manifest: Manifest, source: string): string[] {
