@@ -22,6 +22,8 @@ export type MadeUpLine = {
   crop?: { x: number; y: number; width: number; height: number }
   quantity?: number
   subject?: Image['subject']
+  /** Whether the subject is faces. */
+  hasFaces?: boolean
 }
 
 export function madeUpCart(lines: MadeUpLine[]): Cart {
@@ -106,7 +108,7 @@ export function madeUpPicture(line: MadeUpLine, index = 0): Picture {
     notes: [],
     blur: null,
     subject: line.subject ?? null,
-    hasFaces: false,
+    hasFaces: line.hasFaces ?? false,
   }
   const isPreview = line.declared !== undefined
   return {

@@ -3,7 +3,8 @@ import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { isFramed, referringSite } from '../../../ground/http/referring-site.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { isCartId } from '../../../pure/contract/ids.ts'
-import type { Measures } from '../../../pure/contract/preferences.ts'
+import { isSet } from '../../../pure/contract/page-of-cart.ts'
+import { type Measures, withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import { cartUnknown } from '../../../trade/carts/cart-errors.ts'
@@ -47,6 +48,7 @@ import {
 } from '../views/make-cart-view.ts'
 import { deliveryCountry, makeDeliveryView, servedCountries } from '../views/make-delivery-view.ts'
 import { makeProductFacts } from '../views/make-product-facts.ts'
+import { pageOfPrint } from '../views/make-sheet-view.ts'
 import { isStageViewName } from '../views/stage-view.ts'
 import { wayBackTarget, wayBackTo } from '../views/way-back-view.ts'
 import { keepCartPages } from './kept-cart-pages.ts'
@@ -199,7 +201,8 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       return renderEmptyCartPage({ ...shop, removed, back, visit, assets })
     }
     const productFacts = makeProductFacts(cart.catalog, visit)
-    const more = { productFacts, ...(countries && { countries }) }
+    const setHref = hrefOfSet(cart, lineId, visit)
+    const more = { productFacts, setHref, ...(countries && { countries }) }
     return renderCartPage({ ...shop, view, visit, assets, ...more })
   }
 
@@ -244,6 +247,16 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
         return stays
     }
   }
+}
+
+/** The contact sheet at the print. Undefined if it is the only one. */
+function hrefOfSet(cart: Cart, lineId: string | undefined, { locale }: Visit): string | undefined {
+  if (!isSet(cart.lines.length)) return undefined
+  const path = routes.cart.one.prints.href({ cartId: cart.id })
+  const line = chosenLine(cart, lineId)
+  const page = line === undefined ? 1 : pageOfPrint(cart.lines.indexOf(line))
+  const query = page === 1 ? '' : `?page=${page}`
+  return `${withPreferences(`${path}${query}`, locale.preferences)}#p-${line?.id}`
 }
 
 /**

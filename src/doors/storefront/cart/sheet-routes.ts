@@ -45,7 +45,9 @@ import { lookAtSet } from './look-at-set.ts'
 
 type SheetRequest = { Params: { cartId: string } }
 
-export function sheetRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
+type SheetDeps = Pick<StorefrontDeps, 'database' | 'now' | 'firstLooks'>
+
+export function sheetRoutes(server: FastifyInstance, deps: SheetDeps, assets: Assets): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
   const pages = keepCartPages({ stateOf: createCartPageState(deps.database), now: deps.now })
   const preHandler = applyCurrency(deps)

@@ -251,7 +251,7 @@ function start(form: HTMLFormElement, sheet: HTMLElement): void {
     const focused = document.activeElement
     const wasOpen = isChoicesOpen()
     for (const id of ['set-heading', 'set-said', 'sheet-pages', 'choose']) takePart(fresh, id)
-    for (const name of ['.set-filter', '.set-sums']) {
+    for (const name of ['.set-filter', '.set-design', '.set-sums']) {
       const [from, to] = [fresh.querySelector(name), form.querySelector(name)]
       if (from && to && from.innerHTML !== to.innerHTML) to.replaceChildren(...from.childNodes)
     }

@@ -49,13 +49,15 @@ type Props = Shop & {
   countries?: CountryChoice
   /** About the products on offer. */
   productFacts?: readonly ProductFactsView[]
+  /** The contact sheet, at this print, if there are several. */
+  setHref?: string | undefined
   visit: Visit
   assets: Assets
 }
 
 export function renderCartPage(props: Props): string {
   const { hasLostPictures = false, view, countries, currencies, visit, assets, ...others } = props
-  const { productFacts = [], ...shop } = others
+  const { productFacts = [], setHref, ...shop } = others
   const { text } = visit
   const isSelling = view.line.leastPixels === null || view.others.length > 0
   return renderPage({
@@ -77,6 +79,7 @@ export function renderCartPage(props: Props): string {
             {text.cart.lostPictures}
           </p>
         )}
+        {setHref !== undefined && <WayToSet view={view} text={text} href={setHref} />}
         {view.removed !== null && (
           <RemovedNotice removed={view.removed} text={text} form="cart-form" />
         )}
@@ -95,6 +98,18 @@ export function renderCartPage(props: Props): string {
       </>
     ),
   })
+}
+
+/** Back to the contact sheet, at this print. */
+function WayToSet({ view, text, href }: { view: CartView; text: Messages; href: string }) {
+  const { others, locale } = view
+  return (
+    <p class="way-to-set">
+      <a class="back" href={href}>
+        {fillCount(text.sheet.back, others.length + 1, locale)}
+      </a>
+    </p>
+  )
 }
 
 function noticeOf(view: CartView): string {

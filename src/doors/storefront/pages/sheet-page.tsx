@@ -114,7 +114,7 @@ export function fieldsOfCommon({ product, size, options }: CommonChoice): Record
 type HeadProps = { view: SheetView; visit: Visit }
 
 function SheetHead({ view, visit: { text, locale } }: HeadProps) {
-  const { filter, counts, lastChange } = view
+  const { filter, counts } = view
   const link = (to: SheetFilter, label: string) => (
     <a
       href={addressWith(locale.preferences, to === 'all' ? {} : { show: to })}
@@ -124,41 +124,27 @@ function SheetHead({ view, visit: { text, locale } }: HeadProps) {
     </a>
   )
   return (
-    <>
-      <header class="set-head" id="set-head">
-        <h1 id="set-heading">{view.heading}</h1>
-        <nav class="set-filter" aria-label={text.sheet.filter}>
-          {link('all', text.sheet.showAll)}
-          {counts.look > 0 || filter === 'look' ? link('look', text.sheet.showLook) : null}
-        </nav>
-        <p class="set-select needs-script">
-          <button type="button" class="link" data-select="all">
-            {text.sheet.selectAll}
-          </button>
-          <button type="button" class="link" data-select="none">
-            {text.sheet.selectNone}
-          </button>
-          <output class="unseen" id="set-count" />
-          <small class="set-keys">{text.sheet.keys}</small>
-        </p>
-        <a class="skip" href="#set-bar">
-          {text.sheet.skip}
-        </a>
-      </header>
-      <p class="set-said" id="set-said" role="status" data-unseen={view.unseenCount || undefined}>
-        {lastChange !== null && (
-          <>
-            <span>{lastChange.said}</span>{' '}
-            {lastChange.canUndo && (
-              <button type="submit" class="link" name="action" value="undo">
-                {text.cart.undo}
-              </button>
-            )}
-          </>
-        )}
-        {view.unseenCount > 0 && <small>{text.sheet.checking}</small>}
+    <header class="set-head" id="set-head">
+      <h1 id="set-heading">{view.heading}</h1>
+      <p class="set-design">{view.design}</p>
+      <nav class="set-filter" aria-label={text.sheet.filter}>
+        {link('all', text.sheet.showAll)}
+        {counts.look > 0 || filter === 'look' ? link('look', text.sheet.showLook) : null}
+      </nav>
+      <p class="set-select needs-script">
+        <button type="button" class="link" data-select="all">
+          {text.sheet.selectAll}
+        </button>
+        <button type="button" class="link" data-select="none">
+          {text.sheet.selectNone}
+        </button>
+        <output class="unseen" id="set-count" />
+        <small class="set-keys">{text.sheet.keys}</small>
       </p>
-    </>
+      <a class="skip" href="#set-bar">
+        {text.sheet.skip}
+      </a>
+    </header>
   )
 }
 
@@ -182,11 +168,28 @@ function Pages({ view: { page, pageCount, filter }, visit: { text, locale } }: H
 }
 
 function SheetBar({ view, text }: { view: SheetView; text: Messages }) {
-  const { sums, counts, locale } = view
+  const { sums, counts, locale, filter, lastChange } = view
   return (
     <div class="set-bar" id="set-bar" tabIndex={-1}>
+      <p class="set-said" id="set-said" role="status" data-unseen={view.unseenCount || undefined}>
+        {lastChange !== null && (
+          <>
+            <span>{lastChange.said}</span>{' '}
+            {lastChange.canUndo && (
+              <button type="submit" class="link" name="action" value="undo">
+                {text.cart.undo}
+              </button>
+            )}
+          </>
+        )}
+        {view.unseenCount > 0 && <small>{text.sheet.checking}</small>}
+      </p>
       <a class="button quiet to-choices" href="#choose">
-        {fillCount(text.sheet.forAll, counts.all, locale)}
+        {fillCount(
+          filter === 'look' ? text.sheet.forLook : text.sheet.forAll,
+          counts[filter],
+          locale,
+        )}
       </a>
       <p class="set-sums">
         <output aria-label={text.cart.sum}>

@@ -1,8 +1,8 @@
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import type { AddressPart } from '../../../pure/contract/address-fields.ts'
 import type { Language } from '../../../pure/contract/language.ts'
+import { pageOfCart } from '../../../pure/contract/page-of-cart.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
-import { routes } from '../../../pure/contract/route-tree.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import { type Cart, isShopsMotif } from '../../../trade/carts/cart.ts'
 import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
@@ -166,7 +166,7 @@ export async function makeCheckoutView(
     locale,
     measures,
     currency: cart.currency,
-    cartPath: withPreferences(routes.cart.one.page.href({ cartId: cart.id }), preferences),
+    cartPath: withPreferences(pageOfCart(cart.id, cart.lines.length), preferences),
     isTest: cart.store.mode === 'test',
     attempt: newAttempt(),
     shownCart: cartFingerprint(cart),

@@ -2,6 +2,7 @@
 // of them is computed once: names of sizes, prices and labels.
 
 import { withPreferences } from '../../../pure/contract/preferences.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { Crop, Subject } from '../../../pure/geometry/crop.ts'
 import { faceCrop } from '../../../pure/geometry/print-area.ts'
 import { memoizeBy } from '../../../pure/memoize-by.ts'
@@ -34,7 +35,12 @@ import type {
 import { printWarnings } from './sheet-view.ts'
 
 /** Fills whole rows in 1 to 6 columns. */
-export const printsPerPage = 60
+const printsPerPage = 60
+
+/** From 1. */
+export function pageOfPrint(index: number): number {
+  return Math.floor(index / printsPerPage) + 1
+}
 
 type SheetRequest = {
   filter: SheetFilter
@@ -55,18 +61,24 @@ export function makeSheetView(cart: Cart, request: SheetRequest, speech: LocaleT
   const onPage = shown.slice((page - 1) * printsPerPage, page * printsPerPage)
   const numbers = new Map(cart.lines.map((line, index) => [line, index + 1]))
   const names = namesIn(speech)
+  const designs = new Set(cart.lines.map(names.designOf))
+  const [design = ''] = designs.size === 1 ? designs : []
   return {
-    heading: fillCount(text.sheet.heading, cart.lines.length, locale.tag),
+    heading: cart.title ?? fillCount(text.sheet.heading, cart.lines.length, locale.tag),
     locale: locale.tag,
     filter,
     page,
     pageCount,
     counts: { all: cart.lines.length, look: looked.length },
-    cards: onPage.map((line) => cardOf(line, numbers.get(line) ?? 0, cart, names, speech)),
+    cards: onPage.map((line) => {
+      const card = cardOf(line, numbers.get(line) ?? 0, cart, names, speech)
+      return design === '' ? card : { ...card, design: '' }
+    }),
     lastChange: request.lastChange && tellChange(request.lastChange, speech),
     isStopped,
     unseenCount,
     common: commonChoice(cart.lines),
+    design,
     products: sheetProducts(cart, speech),
     sums,
   }
@@ -119,11 +131,11 @@ function cutsSubject({ x, y, width, height }: Crop, subject: Subject | undefined
   )
 }
 
-type Names = { sizeOf(line: CartLine): string; optionsOf(line: CartLine): string }
+type Names = { sizeOf(line: CartLine): string; designOf(line: CartLine): string }
 
 function namesIn({ locale: { tag, measures }, text }: LocaleTexts): Names {
   const sizes = new Map<string, string>()
-  const options = new Map<string, string>()
+  const designs = new Map<string, string>()
   return {
     sizeOf({ chosen }) {
       if (chosen === null) return ''
@@ -133,12 +145,13 @@ function namesIn({ locale: { tag, measures }, text }: LocaleTexts): Names {
       sizes.set(chosen.name, name)
       return name
     },
-    optionsOf(line) {
-      const key = JSON.stringify(line.options)
-      const known = options.get(key)
+    designOf({ product, options }) {
+      const key = JSON.stringify([product, options])
+      const known = designs.get(key)
       if (known !== undefined) return known
-      const name = optionNames(line.options, text.options)
-      options.set(key, name)
+      const named = [productName(product, text), optionNames(options, text.options)]
+      const name = named.filter((each) => each !== '').join(' · ')
+      designs.set(key, name)
       return name
     },
   }
@@ -147,23 +160,23 @@ function namesIn({ locale: { tag, measures }, text }: LocaleTexts): Names {
 function cardOf(
   line: CartLine,
   number: number,
-  { catalog, currency }: Cart,
+  { id: cartId, catalog, currency }: Cart,
   names: Names,
   { locale, text }: LocaleTexts,
 ): SheetCard {
   const { product, options, chosen, quantity, total } = line
+  const path = routes.cart.one.page.href({ cartId })
   return {
     id: line.id,
-    name: fill(text.sheet.picture, { number }),
+    name: line.name ?? fill(text.sheet.picture, { number }),
     picture: pictureView(line.picture.shown),
     shape: chosen && makePrintShape(getProduct(catalog, product), options, chosen, chosen.crop),
-    product: productName(product, text),
     size: names.sizeOf(line),
-    options: names.optionsOf(line),
+    design: names.designOf(line),
     quantity,
     price: total === null ? '' : formatMoney(total, currency, locale.tag),
     warnings: warningsOf(line),
-    designQuery: withPreferences(`?line=${line.id}`, locale.preferences),
+    href: withPreferences(`${path}?line=${line.id}`, locale.preferences),
   }
 }
 

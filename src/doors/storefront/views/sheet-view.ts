@@ -30,6 +30,8 @@ export type SheetView = {
   /** Pictures that are not analyzed yet. */
   unseenCount: number
   common: CommonChoice
+  /** Product and options, if all prints have the same ones. */
+  design: string
   products: SheetProduct[]
   sums: SheetSums
 }
@@ -40,15 +42,15 @@ export type SheetCard = {
   picture: PictureView
   /** Null while no size is chosen. */
   shape: PrintShape | null
-  product: string
   size: string
-  options: string
+  /** Product and options. Empty if all prints have the same ones. */
+  design: string
   quantity: number
   /** Formatted. Empty while no size is chosen. */
   price: string
   warnings: readonly PrintWarning[]
-  /** Query of the page where it is designed. */
-  designQuery: string
+  /** The page where it is designed. */
+  href: string
 }
 
 /** What all prints have in common; null where they differ. */

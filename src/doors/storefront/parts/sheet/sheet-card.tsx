@@ -8,7 +8,7 @@ import { PrintFace } from './print-face.tsx'
 type Text = Pick<Messages, 'cart' | 'sheet' | 'size'>
 
 export function SheetCardItem({ card, text }: { card: SheetCard; text: Text }) {
-  const { id, name, product, size, options, quantity, warnings } = card
+  const { id, name, size, design, quantity, warnings, price } = card
   const button = (action: string, label: string, sign: string, isOff = false) => (
     <button
       type="submit"
@@ -38,19 +38,18 @@ export function SheetCardItem({ card, text }: { card: SheetCard; text: Text }) {
           ))}
         </p>
       )}
-      <p>
-        {size === '' ? product : `${size} · ${product}`}
-        {options !== '' && <small>{options}</small>}
-        <span class="price">{card.price}</span>
+      <p class="size-and-price">
+        {size} <span class="price">{price}</span>
       </p>
+      {design !== '' && <small>{design}</small>}
       <div class="copies">
         {button('fewer', text.cart.fewer, '−', quantity <= 1)}
         <output>{quantity}</output>
         {button('more', text.cart.more, '+')}
       </div>
       <div class="card-actions">
-        <a href={`../${card.designQuery}`}>{text.cart.edit}</a>
-        {button('duplicate', text.sheet.duplicate, '⧉')}
+        <a href={card.href}>{text.cart.edit}</a>
+        {button('duplicate', text.sheet.duplicate, '')}
         {button('remove', text.cart.remove, '×')}
       </div>
     </fieldset>
