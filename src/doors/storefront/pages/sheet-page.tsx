@@ -101,7 +101,7 @@ function nothingText({ filter, counts }: SheetView, text: Messages): string {
 }
 
 /** What the form shows, by its fields; see posted-choices.ts. */
-export function fieldsOfCommon({ product, size, options }: CommonChoice): Record<string, string> {
+function fieldsOfCommon({ product, size, options }: CommonChoice): Record<string, string> {
   if (product === null) return {}
   const named = Object.entries(options).map(([name, value]) => [`${name}.${product}`, value])
   return {

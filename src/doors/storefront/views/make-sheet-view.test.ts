@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type MadeUpLine, madeUpCart } from '../../../../tests/helpers/made-up-cart.ts'
 import { visitIn } from '../../../../tests/helpers/visit.ts'
-import { linesToLookAt, makeSheetView, warningsOf } from './make-sheet-view.ts'
+import { linesToLookAt, makeSheetView, printWarningsOf } from './make-sheet-view.ts'
 import type { SheetFilter, SheetView } from './sheet-view.ts'
 
 const sums = { prints: '', total: '', notes: [], isOrderable: true }
@@ -19,7 +19,7 @@ function viewOf(
 function warnings(line: MadeUpLine) {
   const [built] = madeUpCart([line]).lines
   if (built === undefined) throw new Error('The cart is empty.')
-  return warningsOf(built)
+  return printWarningsOf(built)
 }
 
 describe('what needs a look', () => {

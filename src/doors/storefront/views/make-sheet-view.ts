@@ -87,7 +87,7 @@ export function makeSheetView(cart: Cart, request: SheetRequest, speech: LocaleT
 /** The most serious first. */
 export function linesToLookAt({ lines }: Pick<Cart, 'lines'>): CartLine[] {
   return lines
-    .map((line) => ({ line, warnings: warningsOf(line) }))
+    .map((line) => ({ line, warnings: printWarningsOf(line) }))
     .filter(({ warnings }) => warnings.length > 0)
     .sort((a, b) => seriousness(a.warnings) - seriousness(b.warnings))
     .map(({ line }) => line)
@@ -99,7 +99,12 @@ function seriousness([first]: readonly PrintWarning[]): number {
 
 const none: readonly PrintWarning[] = []
 
-export function warningsOf({ chosen, isGone, picture, pixels }: CartLine): readonly PrintWarning[] {
+export function printWarningsOf({
+  chosen,
+  isGone,
+  picture,
+  pixels,
+}: CartLine): readonly PrintWarning[] {
   if (chosen === null) return [isGone ? 'size' : 'picture']
   if (!chosen.isAvailable) return ['size']
   const isSoft = chosen.sharpness === 'soft'
@@ -175,7 +180,7 @@ function cardOf(
     design: names.designOf(line),
     quantity,
     price: total === null ? '' : formatMoney(total, currency, locale.tag),
-    warnings: warningsOf(line),
+    warnings: printWarningsOf(line),
     href: withPreferences(`${path}?line=${line.id}`, locale.preferences),
   }
 }

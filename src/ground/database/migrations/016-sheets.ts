@@ -4,5 +4,5 @@ import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table cart_lines add column undo text`.execute(db)
-  await sql`alter table images add column has_faces integer`.execute(db)
+  await sql`alter table images add column has_faces bigint`.execute(db)
 }
