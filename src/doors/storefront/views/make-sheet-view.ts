@@ -175,7 +175,9 @@ function cardOf(
     id: line.id,
     name: line.name ?? fill(text.sheet.picture, { number }),
     picture: pictureView(line.picture.shown),
-    shape: chosen && makePrintShape(getProduct(catalog, product), options, chosen, chosen.crop),
+    shape:
+      chosen &&
+      makePrintShape(getProduct(catalog, product), options, chosen, chosen.crop, line.pixels),
     size: names.sizeOf(line),
     design: names.designOf(line),
     quantity,

@@ -3,6 +3,8 @@
 // It is cropped by the view box, because the CSP forbids inline styles.
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
+import type { Extent } from '../../../../pure/geometry/lengths.ts'
+import { hasWhite } from '../../../../pure/geometry/print-area.ts'
 import { type PictureView, type PrintShape, pictureAddress } from '../../views/print-view.ts'
 import { surfaceColours } from '../../views/surface-colours.ts'
 
@@ -13,25 +15,24 @@ export function PrintFace({ picture, shape }: Props) {
     return <Cropped picture={picture} part={{ x: 0, y: 0, width: 1, height: 1 }} />
   }
   const { area, face, frame } = shape
-  if (frame === null && area.matMicrometres === 0) return <Cropped picture={picture} part={face} />
+  const isPlain = frame === null && area.matMicrometres === 0 && !hasWhite(area)
+  if (isPlain) return <Cropped picture={picture} part={face} />
   const colours = surfaceColours(shape)
   const width = millimetres(area.outside.widthMicrometres)
   const height = millimetres(area.outside.heightMicrometres)
-  const bar = millimetres(area.outside.widthMicrometres - area.opening.widthMicrometres) / 2
-  const mat = millimetres(area.matMicrometres)
-  const inside = { width: width - 2 * bar, height: height - 2 * bar }
+  const within = (extent: Extent) => {
+    const size = {
+      width: millimetres(extent.widthMicrometres),
+      height: millimetres(extent.heightMicrometres),
+    }
+    return { x: (width - size.width) / 2, y: (height - size.height) / 2, ...size }
+  }
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {frame !== null && <rect width={width} height={height} fill={colours.frame} />}
-      <rect x={bar} y={bar} {...inside} fill={colours.mat} />
-      <Cropped
-        picture={picture}
-        part={face}
-        x={bar + mat}
-        y={bar + mat}
-        width={inside.width - 2 * mat}
-        height={inside.height - 2 * mat}
-      />
+      {area.matMicrometres > 0 && <rect {...within(area.opening)} fill={colours.mat} />}
+      {hasWhite(area) && <rect {...within(area.face)} fill="#fff" />}
+      <Cropped picture={picture} part={face} {...within(area.window)} />
     </svg>
   )
 }
@@ -55,5 +56,5 @@ function tenth(length: number): number {
 }
 
 function millimetres(micrometres: number): number {
-  return Math.round(micrometres / 1000)
+  return tenth(micrometres / 1000)
 }
