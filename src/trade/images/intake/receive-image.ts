@@ -142,7 +142,10 @@ async function inspectReceived(
   const { miniature, ...inspected } = await inspect()
   const own = { sha256, byteLength, pictureKey: randomBytes(16).toString('hex'), generation: '' }
   const found = { miniature: miniature ?? noMiniature, isMiniatureNew: isCompared }
-  return { image: { ...inspected, ...own, ...found, blur: null, subject: null, hasFaces: false }, isKept: false }
+  return {
+    image: { ...inspected, ...own, ...found, blur: null, subject: null, hasFaces: false },
+    isKept: false,
+  }
 }
 
 const noMiniature = Buffer.alloc(0)
