@@ -3,7 +3,7 @@ import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { isFramed, referringSite } from '../../../ground/http/referring-site.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { isCartId } from '../../../pure/contract/ids.ts'
-import { isSet } from '../../../pure/contract/page-of-cart.ts'
+import { hasContactSheet } from '../../../pure/contract/page-of-cart.ts'
 import { type Measures, withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
@@ -251,7 +251,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
 
 /** The contact sheet at the print. Undefined if it is the only one. */
 function hrefOfSet(cart: Cart, lineId: string | undefined, { locale }: Visit): string | undefined {
-  if (!isSet(cart.lines.length)) return undefined
+  if (!hasContactSheet(cart.lines.length)) return undefined
   const path = routes.cart.one.prints.href({ cartId: cart.id })
   const line = chosenLine(cart, lineId)
   const page = line === undefined ? 1 : pageOfPrint(cart.lines.indexOf(line))

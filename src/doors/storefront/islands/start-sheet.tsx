@@ -3,7 +3,7 @@
 // everything; this replaces what has changed. It listens on the form, not on each print.
 
 import type { StorefrontEvent } from '../../../pure/contract/storefront-events.ts'
-import type { SheetWords } from '../pages/sheet-page.tsx'
+import type { SheetWords } from '../views/sheet-view.ts'
 import { fillCount } from '../words/fill-count.ts'
 import { announceEvent } from './announce-event.ts'
 import { readOurs } from './page-data.ts'

@@ -2,7 +2,6 @@
 // plain form that works without script; see islands/start-sheet.tsx.
 
 import type { Messages } from '../../../trade/languages/messages.ts'
-import type { Plural } from '../../../trade/languages/translation.ts'
 import { addressWith } from '../fields/address-with.ts'
 import { shownField } from '../fields/posted-choices.ts'
 import type { Assets } from '../layout/assets.ts'
@@ -12,7 +11,7 @@ import { StoppedNotice } from '../parts/cart/stopped-notice.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
 import { SheetCardItem } from '../parts/sheet/sheet-card.tsx'
 import { SheetChoices } from '../parts/sheet/sheet-choices.tsx'
-import type { CommonChoice, SheetFilter, SheetView } from '../views/sheet-view.ts'
+import type { CommonChoice, SheetFilter, SheetView, SheetWords } from '../views/sheet-view.ts'
 import { fill } from '../words/fill.ts'
 import { fillCount } from '../words/fill-count.ts'
 import type { Shop } from './cart-page.tsx'
@@ -81,14 +80,6 @@ export function renderSheetPage(props: Props): string {
       </form>
     ),
   })
-}
-
-/** Texts of the page's script, on its form. */
-export type SheetWords = {
-  locale: string
-  selected: Plural
-  forSelected: Plural
-  failed: string
 }
 
 function wordsOfScript({ sheet }: Messages, locale: string): SheetWords {

@@ -2,6 +2,7 @@
 // what they cost together.
 
 import type { Options } from '../../../trade/catalog/choices/chosen-options.ts'
+import type { Plural } from '../../../trade/languages/translation.ts'
 import type { PictureView, PrintShape } from './print-view.ts'
 
 /** Why a print needs a look, the most serious first. */
@@ -73,4 +74,12 @@ export type SheetSums = {
   /** Shipping, dates and taxes. Empty if nothing can be ordered or shipped. */
   notes: readonly string[]
   isOrderable: boolean
+}
+
+/** Texts of the page's script, on its form. */
+export type SheetWords = {
+  locale: string
+  selected: Plural
+  forSelected: Plural
+  failed: string
 }
