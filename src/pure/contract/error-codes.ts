@@ -77,6 +77,7 @@ export const errorCodes = [
   'payment_declined',
   'payment_pending',
   'account_limit_reached',
+  'gift_card_refused',
   'refund_not_possible',
   'refund_failed',
   'order_unknown',

@@ -10,6 +10,7 @@ import type { Task } from '../../ground/jobs/task.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import {
   attemptOf,
+  chargedOf,
   findPayment,
   noteFee,
   type Payment,
@@ -18,6 +19,7 @@ import {
 } from '../checkout/payment.ts'
 import { readOrder } from '../orders/core/read-order.ts'
 import { accountGateway } from '../payments/account-gateway.ts'
+import { giftCardGateway } from '../payments/gift-card-gateway.ts'
 import { gatewayKey, modeOfGateway } from '../payments/payment-gateways.ts'
 import { bookingColumnsOf } from './book-order.ts'
 import { feeByRate, readFeeRates } from './bookkeeping-settings.ts'
@@ -32,7 +34,7 @@ const pauseMs = 6 * 60 * minuteMs
 
 /**
  * Call this after an order is paid or a surplus payment is refunded, since that one cost a fee too.
- * Orders on account have no fee, and the test gateway reports none.
+ * Orders on account and gift cards have no fee, and the test gateway reports none.
  */
 export async function bookFeeLater(
   tx: Queries,
@@ -44,9 +46,11 @@ export async function bookFeeLater(
     const { status, gateway, fee } = payment
     if (status !== 'paid' || fee !== null || (payment.is_surplus === 1) !== isSurplus) continue
     if (gateway === 'test') await bookEstimate(tx, payment, at)
-    else if (gateway !== accountGateway.name) await addBookFee(tx, payment, at, minuteMs)
+    else if (!areFree.includes(gateway)) await addBookFee(tx, payment, at, minuteMs)
   }
 }
+
+const areFree: readonly string[] = [accountGateway.name, giftCardGateway.name]
 
 /** Throws while the gateway is unreachable, so that the job is retried. */
 export function createBookFee(deps: PaymentDeps): Task<{ paymentId: string }> {
@@ -73,7 +77,7 @@ export function createBookFee(deps: PaymentDeps): Task<{ paymentId: string }> {
 async function bookEstimate(tx: Queries, payment: Payment, at: number): Promise<void> {
   const rate = new Map(Object.entries(await readFeeRates(tx))).get(payment.gateway)
   if (rate === undefined) return
-  const estimated = feeByRate(rate, payment.amount, payment.currency)
+  const estimated = feeByRate(rate, chargedOf(payment), payment.currency)
   await insertFee(tx, payment, { estimated_fee: estimated }, at)
 }
 

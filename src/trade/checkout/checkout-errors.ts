@@ -34,6 +34,20 @@ export function cartChanged(): HandprintError {
   return fault('checkout_incomplete', 409, message, { reason: 'cart_changed' })
 }
 
+/** What the card would pay is not what the page showed. */
+export function giftCardChanged(): HandprintError {
+  const message =
+    'What the gift card pays has changed since this page was opened. Nothing was charged: check what is left to pay and order again.'
+  return fault('checkout_incomplete', 409, message, { reason: 'gift_card_changed' })
+}
+
+/** A program pays with a card alone, and the card has less than the total. */
+export function giftCardShort(): HandprintError {
+  const message =
+    'The gift card has less than the total. Add another method of payment, or order less.'
+  return fault('payment_declined', 402, message, { reason: 'gift_card_short' })
+}
+
 /** Both values come from the gateway. */
 export function paymentDeclined(declineCode: string, message: string): HandprintError {
   return fault('payment_declined', 402, message, { reason: declineCode })

@@ -104,11 +104,16 @@ export async function takenBackByEvents(tx: Queries, orderId: OrderId): Promise<
 
 const told = ['order.paid', 'order.payment_taken_back', 'order.payment_restored'] as const
 
+/** The gateway's part of a payment, in minor units. A gift card pays the rest. */
+export function chargedOf(payment: Pick<Payment, 'amount' | 'gift_card_amount'>): number {
+  return payment.amount - payment.gift_card_amount
+}
+
 export function attemptOf(payment: Payment): Attempt {
   return {
     attemptKey: payment.attempt_key,
     orderId: payment.order_id,
-    amount: payment.amount,
+    amount: chargedOf(payment),
     currency: payment.currency,
     reference: payment.reference,
     begunAt: payment.created_at,

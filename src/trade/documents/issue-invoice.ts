@@ -121,6 +121,7 @@ async function factsOf(
     shipping: order.shipping,
     ...(order.discounts !== null && { discounts: orderDiscounts.read(order.discounts) }),
     fees: orderFees.read(order.fees) ?? [],
+    ...(order.gift_card_amount > 0 && { giftCard: order.gift_card_amount }),
     isTaxIncluded: order.tax_included === 1,
     isTaxExempt: order.tax_exempt === 1,
     taxes: orderTaxes.read(order.taxes) ?? [],

@@ -8,6 +8,7 @@ import type {
 } from '../../ground/database/tables/gift-cards-table.ts'
 import { notFound } from '../../pure/errors.ts'
 import { sentence } from '../../pure/sentences/sentence.ts'
+import { readGiftCardCode } from './gift-card-code.ts'
 
 export type GiftCard = Selectable<GiftCardsTable>
 export type GiftCardMovement = Selectable<GiftCardMovementsTable>
@@ -51,6 +52,16 @@ export function isGiftCardOver(card: GiftCard, at: number): boolean {
 
 export async function findGiftCard(db: Queries, id: string): Promise<GiftCard | undefined> {
   return await db.selectFrom('gift_cards').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Undefined also for a text that is no code. */
+export async function findGiftCardByCode(
+  db: Queries,
+  typed: string,
+): Promise<GiftCard | undefined> {
+  const code = readGiftCardCode(typed)
+  if (code === null) return undefined
+  return await db.selectFrom('gift_cards').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
 /** Throws `not_found` (404). */

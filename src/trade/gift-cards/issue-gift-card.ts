@@ -9,7 +9,7 @@ import type { Language } from '../../pure/contract/language.ts'
 import { addMail } from '../mail/add-mail.ts'
 import type { GiftCard } from './gift-card.ts'
 import { newGiftCardCode } from './gift-card-code.ts'
-import { moveBalance } from './move-balance.ts'
+import { moveBalance, type NewMovement } from './move-balance.ts'
 
 /** Checked by checkGiftCard(). */
 export type NewGiftCard = Pick<GiftCard, 'mode' | 'currency' | 'amount' | 'origin'> & {
@@ -30,6 +30,8 @@ export async function issueGiftCard(
   card: NewGiftCard,
   by: StoredActor,
   at: number,
+  /** How its money came. */
+  first: Pick<NewMovement, 'kind' | 'orderId'> = { kind: 'issued' },
 ): Promise<{ card: GiftCard; isNew: boolean }> {
   const added = await tx
     .insertInto('gift_cards')
@@ -59,7 +61,7 @@ export async function issueGiftCard(
     return { card: await before.executeTakeFirstOrThrow(), isNew: false }
   }
   const { id } = added
-  const issued = { kind: 'issued', amount: card.amount, uniqueKey: `issued:${id}`, by } as const
+  const issued = { ...first, amount: card.amount, uniqueKey: `issued:${id}`, by }
   const filled = await moveBalance(tx, id, issued, at)
   if (card.email !== '') await mailGiftCard(tx, id, at)
   return { card: filled, isNew: true }

@@ -8,6 +8,8 @@ type Refunded = {
   currency?: string
   given_at_gateway?: number
   refunded_total?: number
+  /** The end of the gift card's code that has the money. */
+  gift_card?: string
   /** The amount paid, if it differs from the order's total. */
   total?: number
 }

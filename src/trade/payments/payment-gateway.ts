@@ -26,6 +26,8 @@ export type PaymentMethod =
   | { kind: 'card'; card: Card }
   | { kind: 'element' | 'redirect' }
   | { kind: 'account' }
+  /** A gift card pays for everything, and no gateway is asked. */
+  | { kind: 'gift_card' }
 
 /** A payment attempt as recorded before any money moves. */
 export type Attempt = {
@@ -201,6 +203,9 @@ export interface PaymentGateway {
    * own.
    */
   amountInForm(amount: number, currency: string): number
+
+  /** The least amount that it charges, in minor units. Absent if it charges any. */
+  leastAmount?(currency: string): number
 
   /**
    * Charges at most once per attempt key; the same key returns the same outcome. Rejects if the

@@ -2,6 +2,7 @@
 // live ones. Without test keys, the test gateway serves test stores. It never serves live stores.
 
 import { accountGateway } from './account-gateway.ts'
+import { giftCardGateway } from './gift-card-gateway.ts'
 import type { PaymentGateway, StoreMode } from './payment-gateway.ts'
 
 const ofTestMode = '-test'
@@ -11,10 +12,18 @@ export function gatewayKey({ name, mode }: Pick<PaymentGateway, 'name' | 'mode'>
   return mode === 'test' && name !== 'test' ? `${name}${ofTestMode}` : name
 }
 
-/** From a stored key. Null for orders on account, which exist in both modes. */
+/** From a stored key. Null for orders on account and gift cards, which exist in both modes. */
 export function modeOfGateway(key: string): StoreMode | null {
-  if (key === accountGateway.name) return null
+  if (key === accountGateway.name || key === giftCardGateway.name) return null
   return key === 'test' || key.endsWith(ofTestMode) ? 'test' : 'live'
+}
+
+/** What is left to charge beside a gift card must be at least this, in minor units. */
+export function leastChargeOf(
+  gateway: Pick<PaymentGateway, 'leastAmount'> | null,
+  currency: string,
+): number {
+  return gateway?.leastAmount?.(currency) ?? 1
 }
 
 export interface PaymentGateways {
@@ -39,7 +48,7 @@ export function createPaymentGateways({
   /** Gateways that may change while the program runs. */
   live?: { readonly current: readonly PaymentGateway[] }
 }): PaymentGateways {
-  const all = () => [test, accountGateway, ...live.current]
+  const all = () => [test, accountGateway, giftCardGateway, ...live.current]
   return {
     get all() {
       return all()

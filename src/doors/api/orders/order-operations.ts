@@ -67,6 +67,7 @@ const place = {
       'print_dimensions_required',
       'size_unavailable',
       'access_denied',
+      'gift_card_refused',
     ],
     503: ['store_closed'],
   },

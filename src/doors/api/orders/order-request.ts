@@ -90,13 +90,23 @@ export const orderRequest = Type.Object(
     ),
     payment: Type.Object(
       {
-        method: Type.Enum(['test', 'account'], {
+        method: Type.Enum(['test', 'account', 'gift_card'], {
           description:
-            '`test` pays with a test card that succeeds, in test stores only. `account` bills the order to the store, if the operator allows it.',
+            '`test` pays with a test card that succeeds, in test stores only. `account` bills the order to the store, if the operator allows it. `gift_card`: the gift card pays for everything.',
           examples: ['test'],
         }),
       },
       closed,
+    ),
+    gift_card: Type.Optional(
+      nullable(
+        Type.String({
+          maxLength: 40,
+          description:
+            'Code of a gift card, which pays first. `payment` pays the rest; with `gift_card` there must be none.',
+          examples: ['7K2M-93QF-0BTX-WZ4C'],
+        }),
+      ),
     ),
     language: Type.Optional(
       nullable(Type.Enum([...languages], { description: 'Language of mails to the shopper.' })),

@@ -26,6 +26,7 @@ import {
 } from '../../../trade/checkout/placing/check-checkout.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import type { PlaceOrderDeps, Placing } from '../../../trade/checkout/placing/placing.ts'
+import { findGiftCardByCode } from '../../../trade/gift-cards/gift-card.ts'
 import { findGuaranteeNotice } from '../../../trade/legal/guarantee-notices.ts'
 import { isNoticeDue } from '../../../trade/legal/notice-due.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
@@ -164,7 +165,15 @@ export function checkoutRoutes(
     // Saved before money moves, so that nothing has to be typed again if payment fails. All fields
     // are saved, because the shopper pays by them.
     await saveDraft(deps, cart.id, draftFieldsOf(fields))
-    const form = formOf(cart)?.kind
+    const shownCard = Number(fields.shownGiftCard) || 0
+    const isPaidByCard = shownCard > 0 && fields.shownGiftCard === fields.total
+    // The page had no fields for another payment, and another country or method has made the total
+    // higher than the card.
+    if (fields.paidBy === 'gift_card' && !isPaidByCard) {
+      return { status: 409, state: { typed, problem: 'gift_card_changed' } }
+    }
+    const form = isPaidByCard ? 'gift_card' : formOf(cart)?.kind
+    const code = fields.giftCard?.trim() ?? ''
     const from = fields.paidBy === 'wallet' ? 'wallet' : 'form'
     const whole = ofGroup(cart, allFields(fields))
     const group = cart.group?.id ?? null
@@ -190,6 +199,7 @@ export function checkoutRoutes(
           days: fields.shownDays,
         },
         checkout: checked.checkout,
+        ...((code !== '' || shownCard > 0) && { giftCard: { code, shown: shownCard } }),
         language: locale.language,
         site,
       })
@@ -206,11 +216,13 @@ export function checkoutRoutes(
       return isElsewhere ? { json: { leaveFor: next.url } } : { goTo: next.url }
     } catch (error) {
       if (!(error instanceof HandprintError) || !saysWhatToCorrect(error)) throw error
-      const { status, reason, code, retryAfterSeconds } = error
+      const { status, reason, retryAfterSeconds } = error
+      // Why the card cannot pay is beside its field, as on every page with this code.
+      if (error.code === 'gift_card_refused') return { status, state: { typed } }
       return {
         status,
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-        state: { typed, problem: reason ?? code, ...(isOutdated(error) && { shownTotal }) },
+        state: { typed, problem: reason ?? error.code, ...(isOutdated(error) && { shownTotal }) },
       }
     }
   }
@@ -246,9 +258,15 @@ export function checkoutRoutes(
       cart.lastChosenAt,
       state.lastChosenAt ?? (await readDraftAndTime(deps.database.queries, cart.id)).lastChosenAt,
     )
+    const code = state.typed.giftCard ?? ''
+    const giftCard = code === '' ? undefined : await findGiftCardByCode(deps.database.queries, code)
     const view = await makeCheckoutView(
       cart,
-      { ...state, gateway, seller, guaranteeNotice, lastChosenAt, timeZone: deps.timeZone },
+      {
+        ...state,
+        ...{ gateway, seller, guaranteeNotice, lastChosenAt, giftCard },
+        timeZone: deps.timeZone,
+      },
       visit,
       deps.now,
     )
@@ -314,7 +332,8 @@ function allFields(fields: RequestFields): Partial<CheckoutFields> {
 
 // The shopper can correct these in the same form. Other errors have their own page.
 function saysWhatToCorrect({ code }: HandprintError): boolean {
-  return ['payment_declined', 'payment_pending', 'checkout_incomplete'].includes(code)
+  const known = ['payment_declined', 'payment_pending', 'checkout_incomplete', 'gift_card_refused']
+  return known.includes(code)
 }
 
 function isOutdated({ code, status }: HandprintError): boolean {

@@ -70,6 +70,9 @@ export function makeDocumentContent(document: DocumentRow, catalog: Catalog): Do
       ...(facts.isTaxExempt ? [text.document.exempt] : []),
       ...(kind === 'invoice' && facts.isDayOfSupply ? [text.document.sameDate] : []),
       ...(kind === 'invoice' ? [text.document.paid] : []),
+      ...(kind !== 'invoice' || facts.giftCard === undefined
+        ? []
+        : [fill(text.document.giftCard, { amount: money(facts.giftCard) })]),
     ],
     paper: ['US', 'CA'].includes(country) ? 'LETTER' : 'A4',
     issuedAt,

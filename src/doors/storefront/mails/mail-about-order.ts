@@ -12,7 +12,7 @@ import { groupSummaries } from '../views/group-summaries.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import type { PlaceView, ReceiptView } from '../views/receipt-view.ts'
 import { withdrawalNote, withdrawalSentences } from '../views/right-of-withdrawal-view.ts'
-import { soldRows } from '../views/sum-rows.ts'
+import { giftCardRows, soldRows } from '../views/sum-rows.ts'
 import type { WithdrawalView } from '../views/withdrawal-view.ts'
 import { fill } from '../words/fill.ts'
 import { formatDay } from '../words/format-day.ts'
@@ -178,19 +178,21 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
     const { refunded } = mailsOf(about)
     const { total } = about.view.sums
     const { amount = total, given_at_gateway: given = amount, refunded_total: all = amount } = facts
-    const { currency = about.view.currency, total: paid = total } = facts
+    const { currency = about.view.currency, total: paid = total, gift_card: end } = facts
     // A refund that exceeds what was refunded of the order: the money came too late and was never
     // part of it.
     const isNone = facts.total === undefined && (amount > all || currency !== about.view.currency)
     const sentence = amount === paid || isNone ? refunded.whole : refunded.partly
     const money = (sum: number) => moneyOf(about, sum, currency)
     const reported = { total: money(paid), amount: money(given) }
-    return { ...refunded, paragraphs: [fill(sentence, reported), refunded.days] }
+    const where = whereItWent(about, { amount: money(given), end })
+    return { ...refunded, paragraphs: [fill(sentence, reported), where] }
   },
-  'order-surplus-refunded': ({ amount, currency }, about) => {
-    const { surplus, refunded } = mailsOf(about)
+  'order-surplus-refunded': ({ amount, currency, gift_card: end }, about) => {
+    const { surplus } = mailsOf(about)
     const reported = { amount: moneyOf(about, amount ?? about.view.sums.total, currency) }
-    return { ...surplus, paragraphs: [fill(surplus.text, reported), refunded.days] }
+    const where = whereItWent(about, { ...reported, end })
+    return { ...surplus, paragraphs: [fill(surplus.text, reported), where] }
   },
   'order-link': plain('link'),
   'order-withdrawn': (_, about) => {
@@ -204,6 +206,15 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
       facts: [...facts, ...chosen],
     }
   },
+}
+
+/** A bank takes days; a gift card has it at once. */
+function whereItWent(
+  about: MailSetting,
+  { amount, end }: { amount: string; end: string | undefined },
+): string {
+  const { giftCard, mails } = about.speech.text
+  return end === undefined ? mails.refunded.days : fill(giftCard.givenBack, { amount, end })
 }
 
 type Plain = 'addressChanged' | 'cropChanged' | 'reprint' | 'late' | 'link'
@@ -293,6 +304,9 @@ function sums({ view, speech: { text } }: MailSetting): MailContent['sums'] {
       isTotal: true,
     },
     ...taxes.filter(({ isIncluded }) => isIncluded).map(({ label, amount }) => row(label, amount)),
+    ...giftCardRows(view.sums, text)
+      .slice(0, 1)
+      .map(({ label, amount }) => row(label, amount)),
   ]
 }
 

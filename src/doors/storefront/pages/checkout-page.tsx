@@ -12,6 +12,7 @@ import { BillingSection } from '../parts/checkout/billing-section.tsx'
 import { CardInputs } from '../parts/checkout/card-inputs.tsx'
 import { ContactInputs } from '../parts/checkout/contact-inputs.tsx'
 import { DeliverySection } from '../parts/checkout/delivery-section.tsx'
+import { GiftCardField } from '../parts/checkout/gift-card-field.tsx'
 import { PaymentElement, Wallets } from '../parts/checkout/payment-element.tsx'
 import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
@@ -53,7 +54,10 @@ export function renderCheckoutPage(props: Props): string {
 function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) {
   const { text } = visit
   const { currency, locale, sums } = view
-  const total = formatMoney(sums.total, currency, locale)
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  const total = money(sums.total)
+  const { giftCard } = view
+  const toPay = money(sums.total - (giftCard?.pays ?? 0))
   return (
     <div class="checkout">
       <div class="order-side">
@@ -94,6 +98,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
         <ContactInputs view={view} text={text.checkout} />
         <DeliverySection view={view} text={text} />
         <ShippingChoice view={view} text={text.checkout} />
+        <GiftCardField view={view} text={text} />
         {view.payment.kind === 'element' && <PaymentElement form={view.payment} text={text} />}
         {view.payment.kind === 'redirect' && (
           <fieldset class="payment">
@@ -111,6 +116,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
           })}
         >
           <input type="hidden" name="total" value={String(sums.total)} />
+          <input type="hidden" name="shownGiftCard" value={giftCard?.pays ?? 0} />
           <input type="hidden" name="shownSums" value={view.shownSums} />
           <input type="hidden" name="shownDays" value={view.shownDays} />
           <input type="hidden" name="shownNotice" value={view.guaranteeNotice?.sha256 ?? ''} />
@@ -121,11 +127,20 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
               {text.checkout.total} <strong class="price">{total}</strong>
             </p>
           )}
+          {giftCard !== null && (
+            <p class="sum-to-pay">
+              {fill(text.giftCard.applied, {
+                amount: money(giftCard.pays),
+                left: money(giftCard.stays),
+              })}{' '}
+              {text.giftCard.toPay} <strong class="price">{toPay}</strong>
+            </p>
+          )}
           <p>
             <button type="submit" class="button pay" name="action" value="pay">
               {view.isObligationNamed
                 ? text.legal.payByLaw
-                : fill(text.checkout.pay, { price: total })}
+                : fill(text.checkout.pay, { price: toPay })}
             </button>
           </p>
         </div>

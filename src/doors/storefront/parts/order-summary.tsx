@@ -6,7 +6,7 @@ import type { SumsView, TaxView } from '../views/checkout-view.ts'
 import { groupSummaries } from '../views/group-summaries.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import { type RightOfWithdrawalView, withdrawalNote } from '../views/right-of-withdrawal-view.ts'
-import { soldRows } from '../views/sum-rows.ts'
+import { giftCardRows, soldRows } from '../views/sum-rows.ts'
 import { fill } from '../words/fill.ts'
 import { PrintPreview } from './print-preview.tsx'
 
@@ -59,6 +59,7 @@ export function OrderSummary(props: Props) {
             </dd>
           </div>
           {sums.taxes.filter(({ isIncluded }) => isIncluded).map(taxRow)}
+          {giftCardRows(sums, text).map(({ label, amount }) => row(label, amount))}
         </dl>
       )}
     </section>

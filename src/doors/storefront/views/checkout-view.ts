@@ -42,6 +42,8 @@ export type CheckoutView = {
   /** A likely correction of the mail address. */
   suggestedEmail: string | null
   payment: PaymentFormView
+  /** What the card pays, and what stays on it. Null if none pays. */
+  giftCard: { pays: number; stays: number } | null
   /** True if the button must state the obligation to pay, and nothing else. */
   isObligationNamed: boolean
   withdrawal: RightOfWithdrawalView | null
@@ -105,6 +107,8 @@ export type PaymentFormView =
       rates: readonly WalletRate[]
     }
   | { kind: 'redirect'; label: string }
+  /** A gift card pays for everything. */
+  | { kind: 'gift_card' }
 
 export type WalletRate = {
   id: string
@@ -126,4 +130,6 @@ export type SumsView = {
   /** As shown on the page: `incl. 19 % VAT`. */
   taxes: readonly TaxView[]
   total: number
+  /** The part of the total that a gift card pays. Absent if none does. */
+  giftCard?: number
 }

@@ -23,6 +23,10 @@ import { needsPhone } from '../../../trade/checkout/placing/needs-phone.ts'
 import { newAttempt } from '../../../trade/checkout/placing/placing.ts'
 import { shownDaysOf, sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
 import { discountsJson, feesJson } from '../../../trade/checkout/placing/taxes-json.ts'
+import { type GiftCard, giftCardFault } from '../../../trade/gift-cards/gift-card.ts'
+import { readGiftCardCode } from '../../../trade/gift-cards/gift-card-code.ts'
+import type { GiftCardRefusal } from '../../../trade/gift-cards/gift-card-refused.ts'
+import { giftCardPart } from '../../../trade/gift-cards/spend-gift-card.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { crossesCustomsBorder } from '../../../trade/legal/customs-border.ts'
 import type { GuaranteeNotice } from '../../../trade/legal/guarantee-notices.ts'
@@ -32,6 +36,7 @@ import type { WithdrawalTerms } from '../../../trade/legal/right-of-withdrawal.t
 import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
 import { tidyVatId } from '../../../trade/legal/vat-id.ts'
 import type { PaymentGateway } from '../../../trade/payments/payment-gateway.ts'
+import { leastChargeOf } from '../../../trade/payments/payment-gateways.ts'
 import { shownField } from '../fields/posted-choices.ts'
 import type { LocaleTexts } from '../layout/visit.ts'
 import { fill } from '../words/fill.ts'
@@ -109,7 +114,9 @@ export type CheckoutState = {
   /** Time of the latest choice, in milliseconds since the Unix epoch. */
   lastChosenAt?: number
   /** Null if the shop takes no payments yet. */
-  gateway?: Pick<PaymentGateway, 'form' | 'amountInForm'> | null
+  gateway?: Pick<PaymentGateway, 'form' | 'amountInForm' | 'leastAmount'> | null
+  /** The card of the typed code. */
+  giftCard?: GiftCard | undefined
   /** Undefined if the seller's details have not been entered. */
   seller?: WithdrawalTerms & Pick<Seller, 'asksCompany' | 'country' | 'exemptsBusinesses'>
   /** In the shopper's language, if the shop has one. */
@@ -162,6 +169,8 @@ export async function makeCheckoutView(
     billingRegion: regionCode(addressFormat(billingCountry), typed.billingRegion),
   }
   const isBilledElsewhere = typed.billing === 'different'
+  const { part: giftCard, fault: cardFault } = giftCardView(cart, state, totals, now())
+  const faults = { ...state.faults, ...(cardFault && { giftCard: { code: cardFault } }) }
   return {
     locale,
     measures,
@@ -184,7 +193,7 @@ export async function makeCheckoutView(
     ),
     typed: shown,
     faults: faultSentences(
-      state.faults ?? {},
+      faults,
       { delivery: country, billing: billingCountry },
       { locale, text },
     ),
@@ -211,7 +220,15 @@ export async function makeCheckoutView(
     dutiesPaidBy: dutiesPaidBy(cart.catalog, state.seller?.country ?? '', placeForTaxes(to)),
     asksCompany: state.seller?.asksCompany === true,
     guaranteeNotice: isNoticeDue(sale) ? (state.guaranteeNotice ?? null) : null,
-    payment: paymentView(state.gateway ?? null, { ...totals, shownMethods: methods }, text),
+    payment:
+      giftCard?.pays === totals.total
+        ? { kind: 'gift_card' }
+        : paymentView(
+            state.gateway ?? null,
+            { ...totals, total: totals.total - (giftCard?.pays ?? 0), shownMethods: methods },
+            text,
+          ),
+    giftCard,
     methods,
     lines: cart.lines.map((line, index) => {
       const summary = summaryOf(line, cart.catalog)
@@ -222,8 +239,26 @@ export async function makeCheckoutView(
       discounts: discountsJson(totals.discounts, language),
       fees: feesJson(totals.fees, language),
       taxes: taxViews(totals.taxes, { locale, text }),
+      ...(giftCard && { giftCard: giftCard.pays }),
     },
   }
+}
+
+/** What the typed card pays of these totals, or why it does not. */
+function giftCardView(
+  { store, currency }: Cart,
+  { typed, giftCard: card, gateway = null }: CheckoutState,
+  { total }: CartTotals,
+  at: number,
+): { part: CheckoutView['giftCard']; fault: GiftCardRefusal | null } {
+  const code = typed.giftCard?.trim() ?? ''
+  if (code === '') return { part: null, fault: null }
+  if (readGiftCardCode(code) === null) return { part: null, fault: 'gift_card_malformed' }
+  const fault = giftCardFault(card, { storeId: store.id, mode: store.mode, currency, at })
+  if (fault !== null || card === undefined) return { part: null, fault }
+  const pays = giftCardPart(card.balance, { total, least: leastChargeOf(gateway, currency) })
+  if (pays === 0) return { part: null, fault: 'gift_card_too_little' }
+  return { part: { pays, stays: card.balance - pays }, fault: null }
 }
 
 function namesBusiness({ company = '', vatId = '' }: CheckoutState['typed']): boolean {

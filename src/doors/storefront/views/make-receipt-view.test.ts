@@ -36,6 +36,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     tax: 0,
     tax_included: false,
     taxes: [],
+    gift_card_amount: 0,
     total: 3870,
     reprint_of: null,
     shipping_address: {
@@ -148,7 +149,13 @@ describe('makeReceiptView', () => {
 
   it('announces the refund also if a bank already has part of the money', () => {
     const cancelled = { ...orderOf(), status: 'cancelled', payment_status: 'declined' } as const
-    const refund = { id: 'ref_1', amount: 2870, currency: 'USD', reason: 'Disputed.' }
+    const refund = {
+      id: 'ref_1',
+      amount: 2870,
+      currency: 'USD',
+      reason: 'Disputed.',
+      to: 'payment' as const,
+    }
     const dated = { ...refund, at: cancelled.created_at }
     const seen = (status: 'pending' | 'failed') =>
       viewOf({ ...cancelled, refunds: [{ ...dated, status }] })

@@ -88,6 +88,7 @@ export function makeReceiptView(
     }),
     sums: {
       ...order,
+      giftCard: order.gift_card_amount,
       taxes: frozenTaxViews(order.taxes, order.tax_included, { locale, text }),
     },
     wasPaid: isEverPaid || isRestGivenBack,

@@ -29,3 +29,15 @@ export function shippingRows(
     }),
   ]
 }
+
+/** After the total: what a gift card pays of it, and the rest. Empty if none does. */
+export function giftCardRows(
+  { total, giftCard = 0 }: Pick<SumsView, 'total' | 'giftCard'>,
+  text: Messages,
+): SumRow[] {
+  if (giftCard === 0) return []
+  return [
+    { label: text.giftCard.row, amount: -giftCard },
+    { label: text.giftCard.toPay, amount: total - giftCard },
+  ]
+}

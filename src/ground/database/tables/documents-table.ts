@@ -55,6 +55,8 @@ const facts = Type.Object({
   discounts: Type.Optional(discounts),
   /** Absent from documents of earlier releases. Empty for a credit note. */
   fees: Type.Optional(fees),
+  /** Minor units of the invoice that a gift card paid. Absent if none did. */
+  giftCard: Type.Optional(Type.Integer()),
   isTaxIncluded: Type.Boolean(),
   /** True if issued on the day of payment or dispatch. */
   isDayOfSupply: Type.Boolean(),

@@ -159,6 +159,7 @@ export const order = Type.Object(
     }),
     taxes,
     total: money(),
+    gift_card_amount: money('The part of the total that a gift card pays.'),
     commission: money(
       'What your markup earned, as in your statements. Zero before payment and for test orders; refunded amounts are not included.',
     ),
@@ -169,6 +170,7 @@ export const order = Type.Object(
         currency: Type.String(),
         reason: Type.String({ description: 'As entered.' }),
         status: Type.Enum(['pending', 'refunded', 'failed']),
+        to: Type.Enum(['payment', 'gift_card'], { description: 'Where the money goes.' }),
         at: time(),
       }),
     ),

@@ -15,6 +15,7 @@ export const draftFieldNames = [
   'isGift',
   'giftNote',
   'groupFor',
+  'giftCard',
 ] as const
 
 export type DraftFieldName = (typeof draftFieldNames)[number]

@@ -17,7 +17,7 @@ import { moveOrder } from '../../orders/core/move-order.ts'
 import { orderUnknown } from '../../orders/core/order-errors.ts'
 import { readOrderLines } from '../../orders/core/order-lines.ts'
 import { setPaymentStatus } from '../../orders/core/set-payment-status.ts'
-import { type Payment, takenBackByEvents } from '../payment.ts'
+import { chargedOf, type Payment, takenBackByEvents } from '../payment.ts'
 import { refundInFull } from '../refunds/begin-refund.ts'
 import { holdForOwedMoney } from '../refunds/hold-for-owed-money.ts'
 
@@ -31,7 +31,7 @@ export async function restorePayment(
   const order = await lockOrder(tx, orderId)
   if (order === undefined) throw orderUnknown()
   await setPaymentStatus(tx, orderId, { status: paidStatus(order) }, context.at)
-  const amount = (await takenBackByEvents(tx, orderId)) || payment.amount
+  const amount = (await takenBackByEvents(tx, orderId)) || chargedOf(payment)
   const restored = { type: 'order.payment_restored', detail: { amount, currency } } as const
   await addOrderEvent(tx, orderId, restored, context)
   if (order.status === 'cancelled') return await scheduleRefundOfRestored(tx, payment, context.at)

@@ -26,9 +26,10 @@ import {
   awaitedOf,
   type PaymentOutcome,
 } from '../../payments/payment-gateway.ts'
-import type { Payment } from '../payment.ts'
+import { chargedOf, type Payment } from '../payment.ts'
 import { settleSurplus } from '../refunds/settle-surplus.ts'
 import { continuePaidOrder, noteSurplus } from './continue-paid-order.ts'
+import { releaseCardOf } from './release-card.ts'
 import { restorePayment } from './restore-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { endWithdrawn, isWithdrawnFrom } from './withdrawn-unpaid.ts'
@@ -127,8 +128,9 @@ function changesPayment(payment: Payment, outcome: FinalOutcome): boolean {
 }
 
 /** What the bank has taken back, in minor units. */
-function takenOf({ amount: all }: Payment, { amount = all }: TakenBack): number {
-  return Math.min(amount, all)
+function takenOf(payment: Payment, { amount }: TakenBack): number {
+  const all = chargedOf(payment)
+  return Math.min(amount ?? all, all)
 }
 
 async function applyOutcome(
@@ -148,7 +150,7 @@ async function applyOutcome(
     if (!hasCounted) return await continuePaidOrder(tx, entered, context)
     await restorePayment(tx, entered, context)
   } else if (outcome.status === 'declined') {
-    await write(tx, payment, outcome, context.at)
+    await releaseCardOf(tx, await write(tx, payment, outcome, context.at), context.at)
     await noteDecline(tx, payment, outcome.declineCode, context)
   } else {
     await applyReversal(tx, payment, { outcome, hasCounted }, context)
@@ -172,7 +174,7 @@ async function applyReversal(
     const entered = await write(tx, payment, outcome, context.at)
     return await reversePayment(tx, entered, reversal, context)
   }
-  if (reversal.amount < payment.amount) {
+  if (reversal.amount < chargedOf(payment)) {
     // This is the first report of the payment, and the shop keeps the rest: treats it as paid, then
     // partly taken back. Writes the bank's part first, so that no more than the rest is refunded.
     const paid = await write(tx, payment, outcome, context.at, 'paid')
@@ -181,7 +183,8 @@ async function applyReversal(
     if (reversed.is_surplus === 0) await reversePayment(tx, reversed, reversal, context)
     return
   }
-  const entered = await write(tx, payment, outcome, context.at)
+  const written = await write(tx, payment, outcome, context.at)
+  const entered = await releaseCardOf(tx, written, context.at)
   await noteDecline(tx, payment, declineCode, context)
   // The order was paid by another payment, and its events describe that one.
   if (await wasEverPaid(tx, payment.order_id)) await noteSurplus(tx, entered)

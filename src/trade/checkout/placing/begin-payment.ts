@@ -10,6 +10,8 @@ import { cartExpired } from '../../carts/cart-errors.ts'
 import { cartFingerprint } from '../../carts/cart-fingerprint.ts'
 import { getCart } from '../../carts/get-cart.ts'
 import { lockCart } from '../../carts/lock-cart.ts'
+import { findGiftCardByCode } from '../../gift-cards/gift-card.ts'
+import { partOfGiftCard, spendGiftCard } from '../../gift-cards/spend-gift-card.ts'
 import { readSeller } from '../../legal/seller.ts'
 import { isTaxExemptSale } from '../../legal/tax-exempt-sale.ts'
 import { contextOf } from '../../orders/core/add-order-event.ts'
@@ -18,11 +20,14 @@ import { wasPaid } from '../../orders/core/is-paid.ts'
 import type { OrderRow } from '../../orders/core/lock-order.ts'
 import { findOrderOfCart } from '../../orders/core/read-order.ts'
 import { accountGateway } from '../../payments/account-gateway.ts'
-import { gatewayKey } from '../../payments/payment-gateways.ts'
+import { giftCardGateway } from '../../payments/gift-card-gateway.ts'
+import { gatewayKey, leastChargeOf } from '../../payments/payment-gateways.ts'
 import {
   arrivalChanged,
   cartChanged,
   checkoutIncomplete,
+  giftCardChanged,
+  giftCardShort,
   groupOver,
   totalChanged,
 } from '../checkout-errors.ts'
@@ -59,7 +64,8 @@ export async function beginPayment(
     // or card. One that is already being charged pays for what was frozen for it, not for anything
     // typed since.
     const isOnItsWay = pending === last && pending.reference === null
-    const isOwn = isOnItsWay && order !== undefined && isAsFrozen(order, placing)
+    const isSame = isOnItsWay && order !== undefined && isAsFrozen(order, placing)
+    const isOwn = isSame && (await isWithSameCard(tx, pending, placing))
     if (isOwn && pending.gateway === accountGateway.name) {
       await refuseOnAccount(tx, { ...order, storeId: order.store_id })
     }
@@ -67,10 +73,10 @@ export async function beginPayment(
   }
   if (last && isSameAnswer(last, placing)) return { step: 'declined-before', payment: last }
 
-  const { frozen, gateway } = await freeze(tx, deps, placing, order)
+  const { frozen, gateway, giftCard } = await freeze(tx, deps, placing, order)
   const suffix = own.length === 0 ? '' : `:${own.length + 1}`
   const attemptKey = `${frozen.id}:${placing.attempt}${suffix}`
-  const begun = { order: frozen, attemptKey, gateway }
+  const begun = { order: frozen, attemptKey, gateway, giftCard }
   return { step: 'charge', payment: await insertPayment(tx, deps, placing, begun) }
 }
 
@@ -102,6 +108,13 @@ function isAsFrozen(order: OrderRow, { checkout }: Placing): boolean {
   )
 }
 
+async function isWithSameCard(tx: Queries, payment: Payment, placing: Placing): Promise<boolean> {
+  const code = placing.giftCard?.code ?? ''
+  if (code === '' || payment.gift_card_id === null)
+    return (code === '') === (payment.gift_card_id === null)
+  return (await findGiftCardByCode(tx, code))?.id === payment.gift_card_id
+}
+
 export function isGone(order: Pick<OrderRow, 'status' | 'payment_status'>): boolean {
   return order.status === 'cancelled' && !wasPaid(order.payment_status)
 }
@@ -111,12 +124,13 @@ async function freeze(
   deps: PaymentDeps,
   placing: Placing,
   order: OrderRow | undefined,
-): Promise<{ frozen: OrderRow; gateway: string }> {
+): Promise<{ frozen: OrderRow; gateway: string; giftCard: GiftCardPart | null }> {
   const cart = await getCart(tx, placing.cartId, deps.now())
   placing.check?.(cart)
   const { group = null } = placing.checkout
   if (group !== null && group.id !== cart.group?.id) throw groupOver()
-  const gateway = gatewayFor(deps, cart.store.mode, placing)
+  // Without a card, a shop that takes no payments says so before anything else.
+  if (placing.giftCard === undefined) gatewayFor(deps, cart.store.mode, placing)
   const { address, billingAddress, shippingMethod, business = null, gift = null } = placing.checkout
   const seller = await readSeller(tx)
   const sale = { country: address.country, vatId: business?.vatId ?? null }
@@ -129,6 +143,11 @@ async function freeze(
     isTaxExempt: isTaxExemptSale(seller, sale),
   })
   if (placing.shown !== null) refuseChanged(placing.shown, cart, totals)
+  const giftCard = await giftCardPartOf(tx, deps, placing, { cart, totals })
+  const isPaidByCard = giftCard?.amount === totals.total
+  const gateway = isPaidByCard
+    ? giftCardGateway.name
+    : gatewayFor(deps, cart.store.mode, placing, giftCard !== null)
   const { language = null, by = { kind: 'shopper' as const } } = placing
   const isOnAccount = gateway === accountGateway.name
   if (isOnAccount) {
@@ -137,11 +156,34 @@ async function freeze(
     await refuseOnAccount(tx, { id: order?.id ?? null, storeId, mode, total, currency })
   }
   const buyer = { address, billingAddress, business, gift, group, language, by }
-  const freezing = { cart, totals, ...buyer, isOnAccount, withdrawal: seller }
+  const giftCardAmount = giftCard?.amount ?? 0
+  const freezing = { cart, totals, ...buyer, isOnAccount, giftCardAmount, withdrawal: seller }
   const context = contextOf(deps)
   const frozen = await freezeOrder(tx, { ...freezing, before: order ?? null }, context)
   if (order === undefined) await auditOrder(tx, frozen, by, { action: 'order.placed' }, context.at)
-  return { frozen, gateway }
+  return { frozen, gateway, giftCard }
+}
+
+type GiftCardPart = { cardId: string; amount: number }
+
+/** Locks the card. Null if none pays. */
+async function giftCardPartOf(
+  tx: Queries,
+  deps: PaymentDeps,
+  { giftCard }: Placing,
+  { cart: { store }, totals: { total, currency } }: { cart: Cart; totals: CartTotals },
+): Promise<GiftCardPart | null> {
+  if (giftCard === undefined) return null
+  const { code, shown } = giftCard
+  if (code === '') {
+    if (shown) throw giftCardChanged()
+    return null
+  }
+  const least = leastChargeOf(deps.gateways.forStore(store.mode), currency)
+  const use = { storeId: store.id, mode: store.mode, currency, at: deps.now(), total, least }
+  const { card, amount } = await partOfGiftCard(tx, code, use)
+  if (shown !== null && shown !== amount) throw giftCardChanged()
+  return { cardId: card.id, amount }
 }
 
 function refuseChanged(shown: ShownByPage, cart: Cart, totals: CartTotals): void {
@@ -151,8 +193,17 @@ function refuseChanged(shown: ShownByPage, cart: Cart, totals: CartTotals): void
   if (cartFingerprint(cart) !== shown.cart) throw cartChanged()
 }
 
-function gatewayFor(deps: PaymentDeps, mode: 'test' | 'live', placing: Placing): string {
+function gatewayFor(
+  deps: PaymentDeps,
+  mode: 'test' | 'live',
+  placing: Placing,
+  isCardShort = false,
+): string {
   if (placing.checkout.payment.kind === 'account') return accountGateway.name
+  // The page showed that the card pays for everything; a program said so.
+  if (placing.checkout.payment.kind === 'gift_card') {
+    throw isCardShort && placing.shown === null ? giftCardShort() : giftCardChanged()
+  }
   const gateway = deps.gateways.forStore(mode)
   if (gateway === null) {
     const message = 'This shop can’t accept payments yet. Please let the shop know.'
@@ -171,9 +222,10 @@ async function insertPayment(
   tx: Queries,
   deps: PaymentDeps,
   placing: Placing,
-  { order, attemptKey, gateway }: { order: OrderRow; attemptKey: string; gateway: string },
+  begun: { order: OrderRow; attemptKey: string; gateway: string; giftCard: GiftCardPart | null },
 ): Promise<Payment> {
   const at = deps.now()
+  const { order, attemptKey, gateway, giftCard } = begun
   const { id: orderId, total, currency } = order
   const payment: Payment = {
     id: `pay_${randomBytes(12).toString('hex')}`,
@@ -193,10 +245,14 @@ async function insertPayment(
     taken_back: 0,
     awaits: null,
     fee: null,
-    gift_card_id: null,
-    gift_card_amount: 0,
+    gift_card_id: giftCard?.cardId ?? null,
+    gift_card_amount: giftCard?.amount ?? 0,
   }
   await tx.insertInto('payments').values(payment).execute()
+  if (giftCard !== null) {
+    const { cardId, amount } = giftCard
+    await spendGiftCard(tx, cardId, { paymentId: payment.id, orderId, amount }, at)
+  }
   await addReconcilePayment(tx, payment, at)
   return payment
 }

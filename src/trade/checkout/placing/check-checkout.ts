@@ -11,6 +11,8 @@ import type { GroupId } from '../../../pure/contract/ids.ts'
 import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { entriesOf, recordOf } from '../../../pure/objects.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
+import { readGiftCardCode } from '../../gift-cards/gift-card-code.ts'
+import type { GiftCardRefusal } from '../../gift-cards/gift-card-refused.ts'
 import type { Business } from '../../legal/tax-exempt-sale.ts'
 import {
   type CardFaultCode,
@@ -36,6 +38,8 @@ export type CheckoutFields = PostalFields &
     email: string
     phone: string
     shippingMethod: string
+    /** The code of one, as typed. */
+    giftCard: string
     /** `different`; anything else means the same address. */
     billing: string
     /** For whom, in a group's order. */
@@ -57,12 +61,19 @@ export type Checkout = {
   payment: PaymentMethod
 }
 
-export type CheckoutFaultCode = AddressFaultCode | CardFaultCode | 'group_for_missing'
+export type CheckoutFaultCode =
+  | AddressFaultCode
+  | CardFaultCode
+  | GiftCardRefusal
+  | 'group_for_missing'
 
 /** Faults by field, in form order. */
 export type CheckoutFaults = Partial<Record<keyof CheckoutFields, AddressFault<CheckoutFaultCode>>>
 
 export type CheckoutCheck = { ok: true; checkout: Checkout } | { ok: false; faults: CheckoutFaults }
+
+/** `gift_card`: the page showed that a card pays for everything. */
+export type PaidOnPage = PaymentForm['kind'] | 'gift_card'
 
 /**
  * Absent fields count as empty. `from`: the source of the delivery address. `group`: the one that the
@@ -71,7 +82,7 @@ export type CheckoutCheck = { ok: true; checkout: Checkout } | { ok: false; faul
 export function checkCheckout(
   typed: Partial<CheckoutFields>,
   now: () => number,
-  form: PaymentForm['kind'] = 'card-fields',
+  form: PaidOnPage = 'card-fields',
   { from = 'form', group = null }: { from?: 'form' | 'wallet'; group?: GroupId | null } = {},
 ): CheckoutCheck {
   const { email = '', phone = '', shippingMethod = '' } = typed
@@ -87,6 +98,7 @@ export function checkCheckout(
   const groupFor = tidyText(typed.groupFor ?? '')
   const forFault = group === null ? null : groupForFault(groupFor)
   const payment = checkPayment(form, { cardNumber, cardExpiry, cardCvc }, now)
+  const isCode = isGiftCardText(typed.giftCard ?? '')
   const hasMethod = /^[a-z0-9-]{1,40}$/.test(shippingMethod)
   if (
     contact.ok &&
@@ -96,6 +108,7 @@ export function checkCheckout(
     gift.ok &&
     forFault === null &&
     payment.ok &&
+    isCode &&
     hasMethod
   ) {
     return {
@@ -123,6 +136,7 @@ export function checkCheckout(
       ...(hasMethod ? {} : { shippingMethod: { code: 'shipping_method_missing' } }),
       ...(billing.ok ? {} : billingFaults(billing.faults)),
       ...(business.ok ? {} : business.faults),
+      ...(isCode ? {} : { giftCard: { code: 'gift_card_malformed' } }),
       ...(payment.ok ? {} : payment.faults),
     },
   }
@@ -138,14 +152,15 @@ function groupForFault(text: string): AddressFault<'group_for_missing' | 'too_lo
     : null
 }
 
+/** Whether the card exists and has money is checked when placing. */
+function isGiftCardText(typed: string): boolean {
+  return typed.trim() === '' || readGiftCardCode(typed) !== null
+}
+
 type PaymentCheck = { ok: true; method: PaymentMethod } | { ok: false; faults: CardFaults }
 
 /** Whatever is typed at the provider is validated there. */
-function checkPayment(
-  form: PaymentForm['kind'],
-  fields: CardFields,
-  now: () => number,
-): PaymentCheck {
+function checkPayment(form: PaidOnPage, fields: CardFields, now: () => number): PaymentCheck {
   if (form !== 'card-fields') return { ok: true, method: { kind: form } }
   const check = checkCard(fields, now)
   return check.ok ? { ok: true, method: { kind: 'card', card: check.card } } : check

@@ -42,6 +42,8 @@ type Freezing = {
   group?: NonNullable<Checkout['group']> | null
   language: Language | null
   isOnAccount: boolean
+  /** Minor units of the total that a gift card pays. */
+  giftCardAmount?: number
   withdrawal: WithdrawalTerms
   before: OrderRow | null
   /** Who orders. Default: the shopper. */
@@ -101,6 +103,7 @@ function frozenOrder(freezing: Freezing, commission: number, at: number): Frozen
     tax_region: totals.taxes.region,
     shipping_taxed: totals.taxes.isOnShipping ? 1 : 0,
     total: totals.total,
+    gift_card_amount: freezing.giftCardAmount ?? 0,
     commission,
     email: address.email,
     shipping_address: shippingAddress.write(address),

@@ -27,12 +27,21 @@ export type Placing = {
   /** Null for programs, which pay current prices. */
   shown: ShownByPage | null
   checkout: Checkout
+  /** Absent if none was entered, nor shown. */
+  giftCard?: GiftCardToSpend
   /** Where the shop's pages are, for a provider that sends the shopper back. Absent for programs. */
   site?: { baseUrl: string; preferences: Preferences }
   /** The page's language, also used for later mail to the shopper. */
   language?: Language
   /** Default: the shopper. */
   by?: Actor
+}
+
+export type GiftCardToSpend = {
+  /** As typed. Empty if it was removed since the page was shown. */
+  code: string
+  /** Minor units that the page showed it to pay. Null for programs. */
+  shown: number | null
 }
 
 /** What the page showed, so that shoppers pay only what they saw. */

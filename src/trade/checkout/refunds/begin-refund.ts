@@ -40,26 +40,35 @@ export type RefundRequest = {
   leftSeen?: number
 }
 
-/** A repeated key returns the existing refund with `isNew` false. */
+/**
+ * Two refunds where a gift card paid a part: the gateway's first, and the card's for what is more.
+ * So each fails or succeeds by itself. A repeated key returns the existing ones with `isNew` false.
+ */
 export async function beginRefund(
   tx: Queries,
   orderId: OrderId,
   request: RefundRequest,
   by: Actor,
   at: number,
-): Promise<{ refund: RefundRow; isNew: boolean }> {
+): Promise<{ refunds: readonly RefundRow[]; isNew: boolean }> {
   const before = await tx
     .selectFrom('refunds')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('refund_key', '=', request.key)
-    .executeTakeFirst()
+    .where('refund_key', 'in', [request.key, keyOfCardPart(request.key)])
+    .orderBy('gift_card_amount')
+    .execute()
+  const sum = before.reduce((all, { amount }) => all + amount, 0)
   // The same form sent again with another amount is a different request.
-  if (before && (request.amount ?? before.amount) !== before.amount) throw refundNotSeen()
-  if (before) return { refund: before, isNew: false }
+  if (before.length > 0 && (request.amount ?? sum) !== sum) throw refundNotSeen()
+  if (before.length > 0) return { refunds: before, isNew: false }
   await getOrder(tx, orderId)
   const payment = await paymentToRefund(tx, orderId)
-  return { refund: await beginRefundOf(tx, payment, request, by, at), isNew: true }
+  return { refunds: await beginRefundOf(tx, payment, request, by, at), isNew: true }
+}
+
+function keyOfCardPart(key: string): string {
+  return `${key}:gift-card`
 }
 
 /** The payment that paid the order. Throws `refund_not_possible` if the order is not paid. */
@@ -89,15 +98,15 @@ async function findPaymentToRefund(db: Queries, orderId: OrderId): Promise<Payme
     .executeTakeFirst()
 }
 
-/** For a payment that has already been read. */
+/** For a payment that has already been read. At least one; the gateway's first. */
 export async function beginRefundOf(
   tx: Queries,
   payment: PaymentRow,
   { amount, reason, key, leftSeen }: RefundRequest,
   by: Actor,
   at: number,
-): Promise<RefundRow> {
-  const left = await leftOf(tx, payment)
+): Promise<RefundRow[]> {
+  const { left, charged } = await partsLeft(tx, payment)
   if (leftSeen !== undefined && leftSeen !== left) throw refundNotSeen()
   const step = payableStep(payment.currency)
   // Where a bank has claimed a part, less than a refund can move may be left.
@@ -107,15 +116,37 @@ export async function beginRefundOf(
     throw refundTooLarge(left, payment.currency)
   }
   if (wanted % step !== 0 && wanted !== left) throw refundNotPayable(step, payment.currency)
-  const refund = await insertRefund(tx, payment, { key, amount: wanted, reason, by }, at)
-  await addReconcileRefund(tx, refund.id, at, refundPatienceMs)
-  return refund
+  // What was charged goes back first: money that was paid comes back as money, and what a card paid
+  // comes back to the card.
+  const toGateway = Math.min(wanted, Math.max(0, charged))
+  const toCard = wanted - toGateway
+  const refunds: RefundRow[] = []
+  if (toGateway > 0) {
+    const refund = await insertRefund(tx, payment, { key, amount: toGateway, reason, by }, at)
+    await addReconcileRefund(tx, refund.id, at, refundPatienceMs)
+    refunds.push(refund)
+  }
+  if (toCard > 0) {
+    const ofCard = { key: keyOfCardPart(key), amount: toCard, toCard, reason, by }
+    const refund = await insertRefund(tx, payment, ofCard, at)
+    await addReconcileRefund(tx, refund.id, at, 0)
+    refunds.push(refund)
+  }
+  return refunds
 }
 
 export async function insertRefund(
   tx: Queries,
   payment: PaymentRow,
-  refund: { key: string; amount: number; reason: string; by: Actor; reference?: string },
+  refund: {
+    key: string
+    amount: number
+    /** The part of `amount` that goes to the gift card. */
+    toCard?: number
+    reason: string
+    by: Actor
+    reference?: string
+  },
   at: number,
 ): Promise<RefundRow> {
   const row: RefundRow = {
@@ -124,7 +155,7 @@ export async function insertRefund(
     payment_id: payment.id,
     refund_key: refund.key,
     amount: refund.amount,
-    gift_card_amount: 0,
+    gift_card_amount: refund.toCard ?? 0,
     currency: payment.currency,
     reason: refund.reason,
     status: 'pending',
@@ -160,13 +191,25 @@ export async function addReconcileRefund(
 
 /** What is neither refunded, nor being refunded, nor taken back by a bank. */
 export async function leftOf(tx: Queries, payment: PaymentRow): Promise<number> {
-  const { sum } = await tx
+  return (await partsLeft(tx, payment)).left
+}
+
+/** `charged`: the gateway's part of it. Negative if a bank has taken back what was refunded. */
+async function partsLeft(
+  tx: Queries,
+  payment: PaymentRow,
+): Promise<{ left: number; charged: number }> {
+  const { sum, ofCard } = await tx
     .selectFrom('refunds')
-    .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
+    .select(({ fn }) => [
+      fn.sum<number | string | null>('amount').as('sum'),
+      fn.sum<number | string | null>('gift_card_amount').as('ofCard'),
+    ])
     .where('payment_id', '=', payment.id)
     .where('status', '!=', 'failed')
     .executeTakeFirstOrThrow()
-  return payment.amount - Number(sum ?? 0) - payment.taken_back
+  const left = payment.amount - Number(sum ?? 0) - payment.taken_back
+  return { left, charged: left - payment.gift_card_amount + Number(ofCard ?? 0) }
 }
 
 /**
@@ -180,8 +223,8 @@ export async function refundInFull(
   at: number,
 ): Promise<void> {
   try {
-    const { refund } = await beginRefund(tx, orderId, { amount: null, reason, key }, by, at)
-    await addReconcileRefund(tx, refund.id, at, 0)
+    const { refunds } = await beginRefund(tx, orderId, { amount: null, reason, key }, by, at)
+    for (const { id } of refunds) await addReconcileRefund(tx, id, at, 0)
   } catch (error) {
     // All of it is already being refunded.
     if (!(error instanceof HandprintError) || error.code !== 'refund_not_possible') throw error

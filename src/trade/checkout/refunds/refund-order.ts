@@ -7,7 +7,7 @@ import type { Actor } from '../../orders/core/actor.ts'
 import { auditOrder } from '../../orders/core/audit-order.ts'
 import { refundFailed } from '../checkout-errors.ts'
 import type { PaymentDeps } from '../payment.ts'
-import { beginRefund, type RefundRequest } from './begin-refund.ts'
+import { beginRefund, type RefundRequest, type RefundRow } from './begin-refund.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 
 /**
@@ -21,17 +21,23 @@ export async function refundOrder(
   request: RefundRequest,
   by: Actor,
 ): Promise<{ refundId: string; status: 'refunded' | 'pending' }> {
-  const refund = await deps.database.transaction(async (tx) => {
+  const refunds = await deps.database.transaction(async (tx) => {
     const at = deps.now()
-    const { refund, isNew } = await beginRefund(tx, orderId, request, by, at)
-    const { id: refundId, amount, currency } = refund
-    const audit = { action: 'order.refund', detail: { refundId, amount, currency } } as const
-    if (isNew) await auditOrder(tx, orderId, by, audit, at)
-    return refund
+    const begun = await beginRefund(tx, orderId, request, by, at)
+    for (const { id: refundId, amount, currency } of begun.isNew ? begun.refunds : []) {
+      const audit = { action: 'order.refund', detail: { refundId, amount, currency } } as const
+      await auditOrder(tx, orderId, by, audit, at)
+    }
+    return begun.refunds
   })
-  const status = refund.status === 'pending' ? await tryNow(deps, refund.id) : refund.status
-  if (status === 'failed') throw refundFailed()
-  return { refundId: refund.id, status }
+  const outcomes: RefundRow['status'][] = []
+  for (const { id, status } of refunds) {
+    outcomes.push(status === 'pending' ? await tryNow(deps, id) : status)
+  }
+  const [first] = refunds
+  if (first === undefined || outcomes.includes('failed')) throw refundFailed()
+  const isPending = outcomes.includes('pending')
+  return { refundId: first.id, status: isPending ? 'pending' : 'refunded' }
 }
 
 // If the gateway is unreachable, the refund stays pending and the job retries.

@@ -5,6 +5,8 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { refundActor } from '../../../ground/database/tables/payments-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { PaymentStatus } from '../../../pure/contract/order-statuses.ts'
+import { giftCardEnd } from '../../gift-cards/gift-card-code.ts'
+import { refundToGiftCard } from '../../gift-cards/spend-gift-card.ts'
 import {
   addOrderEvent,
   contextOf,
@@ -17,7 +19,7 @@ import { orderTransitions } from '../../orders/core/order-transitions.ts'
 import { readOrder } from '../../orders/core/read-order.ts'
 import { setPaymentStatus } from '../../orders/core/set-payment-status.ts'
 import type { RefundOutcome } from '../../payments/payment-gateway.ts'
-import { readPayment } from '../payment.ts'
+import { type Payment, readPayment } from '../payment.ts'
 import type { RefundRow } from './begin-refund.ts'
 import { holdForOwedMoney, isFullyReturned } from './hold-for-owed-money.ts'
 import { madeElsewhere } from './made-elsewhere.ts'
@@ -79,7 +81,9 @@ async function recordOnOrder(
   const payment = await readPayment(tx, refund.payment_id)
   const by = refundActor.read(refund.actor)
   const { amount, currency } = refund
-  const money = { refund_id: refund.id, amount, currency, ...madeElsewhere(refund) }
+  const toCard = outcome.status === 'refunded' && (await giveToCard(tx, refund, payment, context))
+  const elsewhere = { ...madeElsewhere(refund), ...(toCard && { gift_card: toCard }) }
+  const money = { refund_id: refund.id, amount, currency, ...elsewhere }
   const isSurplus = payment.is_surplus === 1
   const order = await readOrder(tx, refund.order_id)
   const total = isSurplus
@@ -121,6 +125,18 @@ async function recordOnOrder(
   await addOrderEvent(tx, refund.order_id, partly, context)
   // The amount owed has changed.
   if (order.status === 'on_hold') await holdForOwedMoney(tx, order, payment, context)
+}
+
+/** The end of the code of the card that has the money. Null if it went another way. */
+async function giveToCard(
+  tx: Queries,
+  { id: refundId, gift_card_amount: amount, order_id: orderId }: RefundRow,
+  { gift_card_id: cardId }: Payment,
+  { at }: EventContext,
+): Promise<string | null> {
+  if (amount === 0 || cardId === null) return null
+  const card = await refundToGiftCard(tx, cardId, { refundId, orderId, amount }, at)
+  return giftCardEnd(card.code)
 }
 
 // Money that a bank has taken back stays so.

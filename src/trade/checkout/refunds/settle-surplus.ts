@@ -28,8 +28,8 @@ export async function settleSurplus(
   const isPayable = Math.round(left / payableStep(payment.currency)) > 0
   if (hasFailed || !isPayable) return await noteKeptSurplus(tx, payment, left, at)
   const request = { amount: left, reason, key: `unwanted:${payment.id}:${refunds.length}` }
-  const refund = await beginRefundOf(tx, payment, request, system, at)
-  await addReconcileRefund(tx, refund.id, at, 0)
+  const begun = await beginRefundOf(tx, payment, request, system, at)
+  for (const { id } of begun) await addReconcileRefund(tx, id, at, 0)
 }
 
 /** `left` in minor units. A ticked-off charge stays ticked off unless the amount has grown. */

@@ -29,6 +29,8 @@ export type MadeElsewhere = {
   /** The gateway's reference. */
   reference?: string | null
   by_other_means?: true
+  /** The last characters of the gift card that it went to. */
+  gift_card?: string
 }
 
 type OfRefund = Money & MadeElsewhere & { refund_id: string }

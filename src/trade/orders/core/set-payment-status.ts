@@ -29,3 +29,16 @@ export async function setPaymentStatus(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** Minor units: the part of the total that a gift card pays. */
+export async function setGiftCardAmount(
+  tx: Queries,
+  orderId: OrderId,
+  amount: number,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ gift_card_amount: amount })
+    .where('id', '=', orderId)
+    .execute()
+}

@@ -185,6 +185,7 @@ function orderFields(row: Selectable<OrdersTable>, commission: number) {
     tax_included: row.tax_included === 1,
     taxes: orderTaxes.read(row.taxes) ?? [],
     total: row.total,
+    gift_card_amount: row.gift_card_amount,
     commission,
     refunded_total: row.refunded_total,
     reprint_of: row.reprint_of,
@@ -292,7 +293,8 @@ function cancellableUntil(row: Selectable<OrdersTable>, now: number): string | n
 
 function refundJson(row: RefundRow): RefundJson {
   const { id, amount, currency, reason, status } = row
-  return { id, amount, currency, reason, status, at: timeText(row.created_at) }
+  const to = row.gift_card_amount > 0 ? 'gift_card' : 'payment'
+  return { id, amount, currency, reason, status, to, at: timeText(row.created_at) }
 }
 
 function eventJson(row: EventRow) {

@@ -91,4 +91,5 @@ const eventColumns = [
 
 const refundColumns = [
   ...['id', 'order_id', 'amount', 'currency', 'reason', 'status', 'created_at'],
+  'gift_card_amount',
 ] as const satisfies readonly (keyof RefundsTable)[]

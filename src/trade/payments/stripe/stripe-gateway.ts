@@ -13,6 +13,7 @@ import {
   readStripeRefund,
   refundAtStripe,
 } from './stripe-refunds.ts'
+import { stripeLeastAmount } from './stripe-least-amounts.ts'
 import { tryStripe } from './try-stripe.ts'
 
 type StripeSettings = {
@@ -112,6 +113,7 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
       },
     },
     amountInForm: toStripeAmount,
+    leastAmount: stripeLeastAmount,
 
     async charge(charge) {
       const intent = await createIntent(charge)

@@ -58,6 +58,7 @@ export const factNames: Readonly<Record<Exclude<OrderEventFact, 'undone'>, Panel
   deadline: 'deadline',
   decline_code: 'decline reason',
   failure_code: 'failure reason',
+  gift_card: 'to the gift card ending in',
   from: 'from',
   given_at_gateway: 'issued at the payment provider',
   lab: 'lab',

@@ -43,6 +43,9 @@ export function OrderMoney(props: OrderMoneyProps) {
             <span class="beside">{t('includes {tax} tax', { tax: money(order.tax) })}</span>
           )}
         </Fact>
+        {order.gift_card_amount > 0 && (
+          <Fact name={t('Of it by gift card')}>{money(order.gift_card_amount)}</Fact>
+        )}
         <Fact name={t('Payment')}>{tText(order.payment_status.replaceAll('_', ' '))}</Fact>
         {order.refunded_total > 0 && (
           <Fact name={t('Refunded')}>{money(order.refunded_total)}</Fact>
@@ -60,6 +63,19 @@ export function OrderMoney(props: OrderMoneyProps) {
                 amount: moneyText(payment.amount, payment.currency),
                 gateway: payment.gateway,
               })}
+              {payment.gift_card_id !== null && payment.gift_card_amount > 0 && (
+                <>
+                  ,{' '}
+                  {tParts('{amount} of it by a {link}', {
+                    amount: moneyText(payment.gift_card_amount, payment.currency),
+                    link: (
+                      <a href={routes.admin.giftCards.one.page.href({ id: payment.gift_card_id })}>
+                        {t('Gift card')}
+                      </a>
+                    ),
+                  })}
+                </>
+              )}
               {payment.card_last4 !== null &&
                 t(', card ending in {value}', { value: payment.card_last4 })}
               , <strong>{tText(payment.status.replaceAll('_', ' '))}</strong>
@@ -79,6 +95,7 @@ export function OrderMoney(props: OrderMoneyProps) {
               <li key={refund.id}>
                 {timeText(Date.parse(refund.at))}: {moneyText(refund.amount, refund.currency)},{' '}
                 {tText(refund.status)}
+                {refund.to === 'gift_card' && <>, {t('to the gift card')}</>}
                 {refund.reason !== '' && <span class="beside">{tRefusal(refund.reason)}</span>}
               </li>
             ))}

@@ -115,7 +115,7 @@ function checkMethod(
 async function checkPayment(
   { db, store }: OrderContext,
   faults: Faults,
-  { payment: { method } }: OrderRequest,
+  { payment: { method }, gift_card: giftCard }: OrderRequest,
 ): Promise<void> {
   const field = 'payment.method'
   if (method === 'test' && store.mode !== 'test') {
@@ -125,5 +125,13 @@ async function checkPayment(
   }
   if (method === 'account' && !(await readAccountTerms(db, store.id)).mayOrder) {
     faults.add(field, 'access_denied', notOnAccount)
+  }
+  if (method === 'account' && giftCard) {
+    const message = 'Orders on account are billed to the store, so no gift card can pay for them.'
+    faults.add('gift_card', 'parameter_invalid', message)
+  }
+  if (method === 'gift_card' && !giftCard) {
+    const message = 'Add "gift_card" with the code of the card that pays.'
+    faults.add('gift_card', 'parameter_missing', message)
   }
 }

@@ -111,7 +111,7 @@ export function providerPayment(): ProviderPayment {
     },
 
     async check(by) {
-      if (document.getElementById('payment-element') === null) return true
+      if (document.getElementById('payment-element') === null || amount() === 0) return true
       say('form', null)
       say('wallet', null)
       const toSet = by === 'form' ? amount() : null
