@@ -57,7 +57,7 @@ export type Failure = {
 }
 
 /** A stable name for programs. New values can be added, existing ones never change. */
-export type ErrorCode = Open<'image_missing' | 'image_empty' | 'image_not_a_file' | 'image_duplicate' | 'image_unreadable' | 'image_format_unsupported' | 'image_too_large' | 'image_too_small' | 'image_too_many_pixels' | 'image_too_many_frames' | 'token_missing' | 'token_malformed' | 'token_duplicate' | 'token_unknown' | 'token_expired' | 'token_not_a_preview' | 'image_deleted' | 'image_in_use' | 'print_image_locked' | 'access_key_missing' | 'access_key_invalid' | 'secret_key_missing' | 'secret_key_invalid' | 'operator_key_missing' | 'operator_key_invalid' | 'access_denied' | 'multipart_expected' | 'multipart_malformed' | 'upload_incomplete' | 'parameter_missing' | 'parameter_invalid' | 'reference_id_too_long' | 'reference_id_invalid' | 'return_url_not_allowed' | 'print_dimensions_required' | 'print_dimensions_invalid' | 'body_invalid' | 'method_not_allowed' | 'not_found' | 'range_not_satisfiable' | 'idempotency_key_invalid' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'tus_version_unsupported' | 'tus_extension_unsupported' | 'upload_unknown' | 'upload_expired' | 'upload_locked' | 'upload_offset_mismatch' | 'upload_checksum_mismatch' | 'upload_checksum_unsupported' | 'upload_too_long' | 'upload_too_many_pieces' | 'image_url_invalid' | 'image_url_not_allowed' | 'origin_unreachable' | 'origin_refused' | 'origin_too_slow' | 'cart_unknown' | 'cart_expired' | 'cart_already_ordered' | 'line_unknown' | 'size_unavailable' | 'checkout_incomplete' | 'payment_declined' | 'payment_pending' | 'account_limit_reached' | 'gift_card_refused' | 'refund_not_possible' | 'refund_failed' | 'order_unknown' | 'order_state_refused' | 'print_file_failed' | 'print_file_not_ready' | 'catalog_invalid' | 'catalog_changed' | 'store_closed' | 'event_unknown' | 'webhook_unknown' | 'webhook_delivery_unknown' | 'webhook_url_invalid' | 'webhook_url_not_allowed' | 'webhooks_full' | 'rate_limited' | 'quota_exceeded' | 'lab_unavailable' | 'storage_unavailable' | 'database_unavailable' | 'shutting_down' | 'in_recovery' | 'internal'>
+export type ErrorCode = Open<'image_missing' | 'image_empty' | 'image_not_a_file' | 'image_duplicate' | 'image_unreadable' | 'image_format_unsupported' | 'image_too_large' | 'image_too_small' | 'image_too_many_pixels' | 'image_too_many_frames' | 'token_missing' | 'token_malformed' | 'token_duplicate' | 'token_unknown' | 'token_expired' | 'token_not_a_preview' | 'image_deleted' | 'image_in_use' | 'print_image_locked' | 'access_key_missing' | 'access_key_invalid' | 'secret_key_missing' | 'secret_key_invalid' | 'operator_key_missing' | 'operator_key_invalid' | 'access_denied' | 'multipart_expected' | 'multipart_malformed' | 'upload_incomplete' | 'parameter_missing' | 'parameter_invalid' | 'reference_id_too_long' | 'reference_id_invalid' | 'return_url_not_allowed' | 'print_dimensions_required' | 'print_dimensions_invalid' | 'body_invalid' | 'method_not_allowed' | 'not_found' | 'range_not_satisfiable' | 'idempotency_key_invalid' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'tus_version_unsupported' | 'tus_extension_unsupported' | 'upload_unknown' | 'upload_expired' | 'upload_locked' | 'upload_offset_mismatch' | 'upload_checksum_mismatch' | 'upload_checksum_unsupported' | 'upload_too_long' | 'upload_too_many_pieces' | 'upload_limit_reached' | 'image_url_invalid' | 'image_url_not_allowed' | 'origin_unreachable' | 'origin_refused' | 'origin_too_slow' | 'cart_unknown' | 'cart_expired' | 'cart_already_ordered' | 'line_unknown' | 'size_unavailable' | 'checkout_incomplete' | 'payment_declined' | 'payment_pending' | 'account_limit_reached' | 'gift_card_refused' | 'refund_not_possible' | 'refund_failed' | 'order_unknown' | 'order_state_refused' | 'print_file_failed' | 'print_file_not_ready' | 'catalog_invalid' | 'catalog_changed' | 'store_closed' | 'event_unknown' | 'webhook_unknown' | 'webhook_delivery_unknown' | 'webhook_url_invalid' | 'webhook_url_not_allowed' | 'webhooks_full' | 'rate_limited' | 'quota_exceeded' | 'lab_unavailable' | 'storage_unavailable' | 'database_unavailable' | 'shutting_down' | 'in_recovery' | 'internal'>
 
 export type ImageAnswer = {
   image_token: string
@@ -312,6 +312,7 @@ export type CatalogDocument = {
     poster?: CatalogProduct
     metal?: CatalogProduct
     acrylic?: CatalogProduct
+    'photo-print'?: CatalogProduct
   } & Record<string, CatalogProduct | undefined>
   custom?: CatalogCustom
   product_data?: CatalogProductData
@@ -353,6 +354,8 @@ export type CatalogProduct = {
   /** Since when its prices are announced as lowered. */
   reduced_since?: string
   product_data?: CatalogProductData
+  /** What the lab is asked to print on the back: the name of the picture, the day of the order, or the reference id of the line. */
+  back_print?: Open<'none' | 'name' | 'date' | 'reference'>
   dpi: {
     floor: number
     good: number
@@ -409,6 +412,32 @@ export type CatalogProduct = {
       }>
     }
     mat?: {
+      default: string
+      choices: Array<{
+        value: string
+        bands?: Array<{
+          up_to_square_inches?: number
+          cost: CatalogAmounts
+        }>
+        least_size?: string
+        sold_out?: boolean
+        product_data?: CatalogProductData
+      }>
+    }
+    border?: {
+      default: string
+      choices: Array<{
+        value: string
+        bands?: Array<{
+          up_to_square_inches?: number
+          cost: CatalogAmounts
+        }>
+        least_size?: string
+        sold_out?: boolean
+        product_data?: CatalogProductData
+      }>
+    }
+    fit?: {
       default: string
       choices: Array<{
         value: string
@@ -535,6 +564,7 @@ export type CatalogCustom = {
       frame?: string
       wood?: boolean
       mat?: number
+      border?: number
     }>
   }>
 }
@@ -635,6 +665,10 @@ export type Order = {
   gift: {
     note: string | null
   } | null
+  group: {
+    id: string
+    for: string | null
+  } | null
   shipments: Array<{
     carrier: string
     tracking_number: string | null
@@ -645,7 +679,11 @@ export type Order = {
   arrives_to: string | null
   cancellable_until: string | null
   language: string | null
+  /** The first 50. `GET /api/v1/orders/{id}/lines` has all of them, by pages. */
   lines: OrderLine[]
+  /** Of all lines. */
+  lines_count: number
+  lines_cursor: string | null
   events: OrderEvent[]
   created_at: string
   updated_at: string
@@ -1056,6 +1094,8 @@ export type Store = {
   closed: boolean
   /** Whose pictures it prints, unless a hand-off with the secret key says otherwise. It decides whether shoppers may withdraw. */
   pictures_are: Open<'shoppers' | 'shop'>
+  /** Whether shoppers may upload pictures at `/upload?store=ID`. */
+  upload_page: boolean
   /** Where pages may link back to with `return_url`: addresses over https with all that is below them, and schemes of apps. */
   return_addresses: string[]
   /** How long a paid order can be cancelled and is not produced. 0 means no cancellation window. */
@@ -1372,7 +1412,7 @@ export type Operations = {
           width: number
           height: number
         } | null | undefined
-        /** A product of the catalog: `canvas`, `framed-print`, `poster`, `metal`, `acrylic`, or a custom product. */
+        /** A product of the catalog: `canvas`, `framed-print`, `poster`, `metal`, `acrylic`, `photo-print`, or a custom product. */
         product: string
         /** Width by height as displayed, in inches, or in centimetres if it ends in `cm`, as in `50x70cm`. `24x36` is portrait, `36x24` the same size in landscape. */
         size: string
@@ -1382,6 +1422,8 @@ export type Operations = {
           wrap_color?: string | null | undefined
           frame?: string | null | undefined
           mat?: string | null | undefined
+          border?: string | null | undefined
+          fit?: string | null | undefined
         } & Record<string, string | null | undefined> | null | undefined
         crop?: {
           x: number
@@ -1545,7 +1587,7 @@ export type Operations = {
       lines: Array<{
         /** Token of an image that was handed over. */
         image_token: string
-        /** A product of the catalog: `canvas`, `framed-print`, `poster`, `metal`, `acrylic`, or a custom product. */
+        /** A product of the catalog: `canvas`, `framed-print`, `poster`, `metal`, `acrylic`, `photo-print`, or a custom product. */
         product: string
         /** Width by height as displayed, in inches, or in centimetres if it ends in `cm`, as in `50x70cm`. `24x36` is portrait, `36x24` the same size in landscape. */
         size: string
@@ -1555,6 +1597,8 @@ export type Operations = {
           wrap_color?: string | null | undefined
           frame?: string | null | undefined
           mat?: string | null | undefined
+          border?: string | null | undefined
+          fit?: string | null | undefined
         } & Record<string, string | null | undefined> | null | undefined
         crop?: {
           x: number
@@ -1608,6 +1652,18 @@ export type Operations = {
   }
   getOrder: {
     answer: Order
+  }
+  listOrderLines: {
+    query: {
+      /** `lines_cursor` of the order or `next_cursor` of the previous page, as it is. */
+      cursor?: string | undefined
+      /** Page size. */
+      limit?: number | undefined
+    }
+    answer: {
+      data: OrderLine[]
+      next_cursor: string | null
+    }
   }
   listDocuments: {
     answer: {
@@ -1674,6 +1730,7 @@ export type Operations = {
         quantity: number
         name: string | null
         reference_id: string | null
+        back_text: string | null
       }
       file: {
         name: string
@@ -1829,6 +1886,8 @@ export type Operations = {
       closed?: boolean | undefined
       /** Whose pictures it prints, unless a hand-off with the secret key says otherwise. It decides whether shoppers may withdraw. */
       pictures_are?: 'shoppers' | 'shop' | undefined
+      /** Whether shoppers may upload pictures at `/upload?store=ID`. */
+      upload_page?: boolean | undefined
       /** Where pages may link back to with `return_url`: addresses over https with all that is below them, and schemes of apps. */
       return_addresses?: string[] | undefined
       /** How long a paid order can be cancelled and is not produced. 0 means no cancellation window. */

@@ -85,6 +85,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       'tax_included',
       'taxes',
       'total',
+      'gift_card_amount',
       'commission',
       'refunded_total',
       'reprint_of',

@@ -3,6 +3,7 @@ import { Errors } from 'typebox/value'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { madeGiftCard } from '../../../../tests/helpers/made-gift-card.ts'
 import {
   dayMs,
   handOverPicture,
@@ -18,6 +19,7 @@ import {
 } from '../../../pure/contract/schemas/order-schema.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { saveCatalog } from '../../../trade/catalog/saved/save-catalog.ts'
+import { giftCardCodeText } from '../../../trade/gift-cards/gift-card-code.ts'
 import { erasePictures } from '../../../trade/images/lifetime/erase-pictures.ts'
 import type { FirstLooks } from '../../../trade/images/rendering/first-looks.ts'
 import { cancelOrder } from '../../../trade/orders/actions/cancelling/cancel-order.ts'
@@ -97,6 +99,34 @@ describe.each(testDatabases)('placing orders by API on $name', (testDatabase) =>
     (await post(payload)).json<Problem>().errors?.map(({ field, code }) => [field, code])
   const count = async (table: 'orders' | 'payments' | 'test_gateway_charges' | 'carts') =>
     (await shop.database.queries.selectFrom(table).selectAll().execute()).length
+
+  it('are paid by a gift card first, and say why one cannot pay', async () => {
+    const card = await madeGiftCard(shop, { amount: 1_000 })
+    const paid = await post({ ...body(), gift_card: giftCardCodeText(card.code) }, 'card')
+    expect(paid.json<OrderJson>()).toMatchObject({
+      payment_status: 'paid',
+      gift_card_amount: 1_000,
+    })
+    const again = await post({ ...body(), gift_card: giftCardCodeText(card.code) }, 'card')
+    expect(again.json<OrderJson>().id).toBe(paid.json<OrderJson>().id)
+    const empty = await post({ ...body(), gift_card: card.code }, 'empty')
+    expect([empty.statusCode, empty.json()]).toMatchObject([
+      422,
+      { code: 'gift_card_refused', detail: 'Nothing is left on this gift card.' },
+    ])
+    const alone = { ...body(), payment: { method: 'gift_card' } }
+    const short = (await madeGiftCard(shop, { amount: 10 })).code
+    expect((await post({ ...alone, gift_card: short }, 'short')).json()).toMatchObject({
+      code: 'payment_declined',
+      detail: expect.stringContaining('less than the total'),
+    })
+    expect((await post(alone, 'none')).json()).toMatchObject({
+      errors: [{ field: 'gift_card', code: 'parameter_missing' }],
+    })
+    const enough = (await madeGiftCard(shop, { amount: 90_000 })).code
+    const whole = (await post({ ...alone, gift_card: enough }, 'whole')).json<OrderJson>()
+    expect(whole.gift_card_amount).toBe(whole.total)
+  })
 
   it('analyses pictures without a crop before cropping them, once each', async () => {
     const looked: string[] = []

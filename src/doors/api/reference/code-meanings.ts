@@ -76,7 +76,7 @@ export const codeMeanings: Readonly<Record<ErrorCode, string>> = {
   payment_pending: 'It is not yet known whether the payment succeeded. Repeat the same request.',
   account_limit_reached:
     'The order exceeds the store’s limit. It can be placed once bills are paid.',
-  gift_card_refused: 'The gift card cannot pay for this order. `reason` says why.',
+  gift_card_refused: 'The gift card cannot pay for this order. `detail` says why.',
   refund_not_possible: 'This amount cannot be refunded. `detail` says what can.',
   refund_failed: 'The payment provider refused the refund. Nothing was refunded.',
   order_unknown: 'The store has no such order.',

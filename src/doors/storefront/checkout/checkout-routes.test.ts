@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Asked, countedDatabase } from '../../../../tests/helpers/counted-database.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { madeGiftCard } from '../../../../tests/helpers/made-gift-card.ts'
 import { annsAddress } from '../../../../tests/helpers/stored-address.ts'
 import {
   assets,
@@ -10,6 +11,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import { readDraft } from '../../../trade/checkout/draft/draft.ts'
+import { giftCardCodeText, newGiftCardCode } from '../../../trade/gift-cards/gift-card-code.ts'
 import { findOrderOfCart } from '../../../trade/orders/core/read-order.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 
@@ -66,6 +68,75 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
     expect(all).toBeLessThanOrEqual(40)
     // A statement outside a transaction is one of its own.
     expect(transactions + outside).toBeLessThanOrEqual(8)
+  })
+
+  it('with a gift card shows what is left before it is paid, and reads the card when it is named', async () => {
+    const shop = await openTestShop(testDatabase)
+    const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    onTestFinished(() => server.close())
+    checkoutRoutes(server, shop, assets)
+    const card = await madeGiftCard(shop, { amount: 1_000 })
+    const url = `/cart/${await openFilledCart(shop)}/checkout`
+    const { name, line1, city, region, postal_code, country, email } = annsAddress
+    const filled = {
+      ...{ name, line1, city, country, email, region: region ?? '', postalCode: postal_code ?? '' },
+      shippingMethod: 'standard',
+      giftCard: giftCardCodeText(card.code).toLowerCase(),
+    }
+    const send = async (fields: Record<string, string>) =>
+      await server.inject({
+        method: 'POST',
+        url,
+        payload: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    const hidden = (page: string, field: string) =>
+      new RegExp(`name="${field}" value="([^"]*)"`).exec(page)?.[1] ?? ''
+    const shown = (page: string) =>
+      Object.fromEntries(
+        ['attempt', 'shownCart', 'shownSums', 'shownDays', 'total', 'shownGiftCard'].map(
+          (field) => [field, hidden(page, field)],
+        ),
+      )
+    const byCard = { cardNumber: '4242 4242 4242 4242', cardExpiry: '04/30', cardCvc: '123' }
+
+    const first = await server.inject({ url })
+    const unseen = await send({ ...filled, ...shown(first.body), ...byCard })
+    expect(unseen.statusCode).toBe(409)
+    expect(unseen.body).toContain('Your gift card pays $10.00. $0.00 stays on it.')
+    const applied = await send({ ...filled, action: 'update' })
+    expect(shown(applied.body)).toMatchObject({ shownGiftCard: '1000' })
+    expect(applied.body).toContain('Left to pay')
+    const paid = await send({ ...filled, ...shown(applied.body), ...byCard })
+    expect(paid.headers.location).toMatch(/receipt\?placed=1$/)
+    const charges = shop.database.queries.selectFrom('test_gateway_charges').select('amount')
+    const total = Number(shown(applied.body).total)
+    expect(await charges.execute()).toEqual([{ amount: total - 1_000 }])
+  })
+
+  it('takes no other payment if a gift card pays everything, and says why a card cannot pay', async () => {
+    const shop = await openTestShop(testDatabase)
+    const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    onTestFinished(() => server.close())
+    checkoutRoutes(server, shop, assets)
+    const page = async (code: string) => {
+      const url = `/cart/${await openFilledCart(shop)}/checkout`
+      const payload = new URLSearchParams({ giftCard: code, country: 'US', action: 'update' })
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return (await server.inject({ method: 'POST', url, payload: payload.toString(), headers }))
+        .body
+    }
+    const whole = await page((await madeGiftCard(shop, { amount: 90_000 })).code)
+    expect(whole).not.toContain('name="cardNumber"')
+    expect(whole).toContain('name="paidBy" value="gift_card"')
+    const cards = {
+      '7K2M-93QF': 'this one has a typo',
+      [newGiftCardCode()]: 'don’t know this gift card',
+      [(await madeGiftCard(shop, { mode: 'live' })).code]: 'only pay in test shops',
+      [(await madeGiftCard(shop, { currency: 'EUR' })).code]: 'in another currency',
+      [(await madeGiftCard(shop, { validUntil: shop.now() })).code]: 'has expired',
+    }
+    for (const [code, words] of Object.entries(cards)) expect(await page(code)).toContain(words)
   })
 
   const openCheckout = async () => {

@@ -14,7 +14,7 @@ const reply = { header: () => reply } as unknown as FastifyReply
 
 /** Errors of JSON routes, or of the checkout form, which shows them beside the field. */
 const onlyProgramsMeet =
-  /^(access_denied|account_limit_reached|catalog_|image_(missing|not_a_file|duplicate|in_use)|token_(missing|duplicate|not_a_preview)|print_image_locked|print_file_|secret_key_|operator_key_|multipart_|upload_|idempotency_|tus_|checkout_incomplete|payment_declined|order_state_refused|range_not_satisfiable|refund_|return_url_|webhook|event_unknown|lab_unavailable)/
+  /^(access_denied|account_limit_reached|gift_card_refused|catalog_|image_(missing|not_a_file|duplicate|in_use)|token_(missing|duplicate|not_a_preview)|print_image_locked|print_file_|secret_key_|operator_key_|multipart_|upload_|idempotency_|tus_|checkout_incomplete|payment_declined|order_state_refused|range_not_satisfiable|refund_|return_url_|webhook|event_unknown|lab_unavailable)/
 
 async function pageOf(
   code: string,
