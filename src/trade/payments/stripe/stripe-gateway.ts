@@ -7,13 +7,13 @@ import type { Attempt, PaymentGateway } from '../payment-gateway.ts'
 import { intentOutcome } from './intent-outcome.ts'
 import { toStripeAmount } from './stripe-amounts.ts'
 import { gatewayEventOf, listStripeEvents } from './stripe-events.ts'
+import { stripeLeastAmount } from './stripe-least-amounts.ts'
 import {
   findStripeRefund,
   isUnknownThere,
   readStripeRefund,
   refundAtStripe,
 } from './stripe-refunds.ts'
-import { stripeLeastAmount } from './stripe-least-amounts.ts'
 import { tryStripe } from './try-stripe.ts'
 
 type StripeSettings = {
