@@ -66,14 +66,13 @@ test('a reload goes on where it was, with what has arrived', async ({ page, serv
   await switchOn(service)
   await page.goto(`${service.url}/upload`)
   const [small, large] = [await photo('small.jpg', 33), await photo('large.jpg', 34, 2400)]
-  await page.route('**/api/v1/uploads/*', async (route) => {
-    const length = Number(route.request().headers()['content-length'])
-    if (route.request().method() === 'PATCH' && length > small.buffer.byteLength) return
-    await route.continue()
-  })
-  await choose(page, [small, large])
-  await expect(states(page).first()).toHaveText('Ready')
-  await expect(states(page).last()).toHaveText(/sent/)
+  await choose(page, [small])
+  await expect(states(page)).toHaveText(['Ready'])
+  // The bytes of the next one stay on the way.
+  await page.route('**/api/v1/uploads/*', () => {})
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await choose(page, [large])
+  await sent
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -84,7 +83,6 @@ test('a reload goes on where it was, with what has arrived', async ({ page, serv
   )
   await choose(page, [small, large])
   await expect(states(page)).toHaveText(['Ready', 'Ready'])
-  await expect(page.getByText('1 picture was chosen twice')).toBeVisible()
   // The upload that was begun is continued.
   expect(begun).not.toContain('POST /upload/pictures')
   await next(page, 2).click()

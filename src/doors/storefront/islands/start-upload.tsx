@@ -30,7 +30,7 @@ const drawThumbnail = drawThumbnails()
 
 const form = byId('upload')
 const field = document.querySelector<HTMLInputElement>('#upload-files')
-const drop = byId('upload-drop')
+const zone = byId('upload-drop')
 const place = byId('upload-list')
 for (const button of document.querySelectorAll('.without-script')) button.remove()
 field?.removeAttribute('required')
@@ -64,14 +64,14 @@ field?.addEventListener('change', () => {
 })
 document.addEventListener('dragover', (event) => {
   event.preventDefault()
-  drop?.classList.add('is-over')
+  zone?.classList.add('is-over')
 })
 document.addEventListener('dragleave', (event) => {
-  if (event.relatedTarget === null) drop?.classList.remove('is-over')
+  if (event.relatedTarget === null) zone?.classList.remove('is-over')
 })
 document.addEventListener('drop', (event) => {
   event.preventDefault()
-  drop?.classList.remove('is-over')
+  zone?.classList.remove('is-over')
   choose(event.dataTransfer?.files ?? null)
 })
 goOn.addEventListener('click', () => void openCart())
@@ -92,7 +92,7 @@ function choose(files: FileList | null): void {
   let hasRoom = true
   for (const file of files ?? []) {
     const same = rows.find((row) => isSameFile(row, file))
-    if (same !== undefined && (same.file !== null || same.token !== null)) twice += 1
+    if (same !== undefined && same.file !== null) twice += 1
     else if (same !== undefined) attach(same, file)
     else if (rows.length < mostPictures) attach(addRow(factsOf(file)), file)
     else hasRoom = false
@@ -108,14 +108,23 @@ function isSameFile({ name, size, modified }: UploadRow, file: File): boolean {
 }
 
 function factsOf({ name, size, lastModified: modified }: File) {
-  return { name, size, modified, url: null, token: null, file: null, state: 'waiting' as const }
+  return {
+    name,
+    size,
+    modified,
+    url: null,
+    token: null,
+    hash: null,
+    file: null,
+    state: 'waiting' as const,
+  }
 }
 
-type NewRow = Pick<UploadRow, 'name' | 'size' | 'modified' | 'url' | 'token' | 'file' | 'state'>
+type NewRow = Omit<UploadRow, 'sentBytes' | 'fault' | 'sending'>
 
 function addRow(facts: NewRow): UploadRow {
   const sentBytes = facts.token === null ? 0 : facts.size
-  const row: UploadRow = { ...facts, hash: null, sentBytes, fault: '', sending: null }
+  const row: UploadRow = { ...facts, sentBytes, fault: '', sending: null }
   rows.push(row)
   const view = viewOfRow(row, data, { remove: () => remove(row), again: () => again(row) })
   views.set(row, view)
@@ -128,19 +137,25 @@ function attach(row: UploadRow, file: File): void {
   row.file = file
   const view = views.get(row)
   if (view !== undefined) drawThumbnail(view.picture, file)
-  if (file.size > data.maxBytes) fail(row, advice.image_too_large ?? '')
+  if (row.token !== null) setState(row, 'ready')
+  else if (file.size > data.maxBytes) fail(row, advice.image_too_large ?? '')
   else if (file.size === 0) fail(row, advice.image_empty ?? '')
   else setState(row, 'waiting')
 }
 
 function remove(row: UploadRow): void {
   row.sending?.giveUp()
+  drop(row)
+  field?.focus()
+  remember()
+  update()
+  sendNext()
+}
+
+function drop(row: UploadRow): void {
   views.get(row)?.element.remove()
   views.delete(row)
   rows.splice(rows.indexOf(row), 1)
-  field?.focus()
-  update()
-  sendNext()
 }
 
 function again(row: UploadRow): void {
@@ -162,7 +177,14 @@ async function send(row: UploadRow): Promise<void> {
   try {
     row.hash ??= await hashFile(file)
     if (!rows.includes(row)) return
-    if (row.hash !== null && rows.some((other) => other !== row && isSamePicture(other, row))) {
+    const same = rows.find((other) => other !== row && isSamePicture(other, row))
+    if (same?.file === null) {
+      // Known from before a reload. Phones give a file another date each time it is chosen.
+      drop(row)
+      attach(same, file)
+      return
+    }
+    if (same !== undefined) {
       setState(row, 'twice')
       return
     }
@@ -183,7 +205,8 @@ async function send(row: UploadRow): Promise<void> {
 }
 
 function isSamePicture(other: UploadRow, { hash }: UploadRow): boolean {
-  return other.hash === hash && ['sending', 'ready', 'failed'].includes(other.state)
+  const isCounted = ['sending', 'ready', 'unchosen'].includes(other.state)
+  return hash !== null && other.hash === hash && isCounted
 }
 
 function sendOnce(row: UploadRow, file: File): Promise<string> {
@@ -280,7 +303,7 @@ function update(): void {
   const label = byId('upload-label')
   const wanted = rows.length === 0 ? text.choose : text.more
   if (label !== null && label.textContent !== wanted) label.textContent = wanted
-  drop?.classList.toggle('has-pictures', rows.length > 0)
+  zone?.classList.toggle('has-pictures', rows.length > 0)
   tellSoon([ofAll, failures].filter(Boolean).join('. '), isSending)
 }
 
@@ -300,7 +323,9 @@ function tellSoon(words: string, mayWait: boolean): void {
 function remember(): void {
   const pictures = rows
     .filter(({ state }) => state !== 'twice')
-    .map(({ name, size, modified, url, token }) => ({ name, size, modified, url, token }))
+    .map(({ name, size, modified, url, token, hash }) => {
+      return { name, size, modified, url, token, hash }
+    })
   if (pictures.length === 0) memory.forget()
   else memory.write({ setId, pictures })
 }

@@ -9,6 +9,8 @@ export type RememberedPicture = {
   url: string | null
   /** Once it has arrived. */
   token: string | null
+  /** SHA-256, once it is known. */
+  hash: string | null
 }
 
 export type RememberedSet = { setId: string; at: number; pictures: RememberedPicture[] }
