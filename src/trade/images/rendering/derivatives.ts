@@ -53,6 +53,9 @@ export interface Derivatives {
    */
   prepare(image: Image, render: PictureProcesses['render']): Promise<void>
 
+  /** Makes the 400 px JPEG before it is requested, in the same way, unless there is one. */
+  prepareThumbnail(image: Image, render: PictureProcesses['render']): Promise<void>
+
   /** Resolves when everything rendered so far is stored or has failed. Never rejects. */
   settled(): Promise<void>
 }
@@ -152,6 +155,14 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
       const make = (path: string) =>
         makeCopy({ storage, maxPixels: deps.maxPixels, render }, image, path)
       await copies.prepare(nameOf(image), copyBytes(image), make)
+    },
+
+    async prepareThumbnail(image, render) {
+      const key = placeholderKey(image)
+      if ((await storage.byteLength(key)) !== null) return
+      const preparing = { ...deps, copies, pictureProcesses: { ...deps.pictureProcesses, render } }
+      const wanted = { key, width: 400, format: 'jpeg', isFirst: false } as const
+      await makeDerivative(preparing, image, wanted, () => {})
     },
 
     async settled() {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Images, imageFoundations, openImages } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import { handOver } from '../intake/hand-over.ts'
-import { originalKey } from '../object-keys.ts'
+import { originalKey, placeholderKey } from '../object-keys.ts'
 import type { Image } from '../picture.ts'
 import { createPreparedPictures, type PreparedPicturesDeps } from './prepared-pictures.ts'
 
@@ -75,6 +75,48 @@ describe.each(imageFoundations)('prepared pictures on $name', (kinds) => {
   })
 })
 
+describe.each(imageFoundations)('a set on $name', (kinds) => {
+  it('has its small pictures before a page requests them, if the storage is local', async () => {
+    const images = await openImages(kinds)
+    const { pictureProcesses, storage, log } = images.deps
+    const all = createPreparedPictures({
+      storage,
+      derivatives: images.derivatives,
+      pictureProcesses: { counts: () => nothingDone },
+      log,
+      quietMs: 1,
+      startProcess: () => ({
+        async run(job) {
+          if (job.do === 'look') return { looked: await pictureProcesses.look(job) }
+          if (job.do !== 'render') throw new Error(`unexpected: ${job.do}`)
+          await pictureProcesses.render(job.path, { ...job.recipe, byteLength: 1 }, job.outPath)
+          return { rendered: true }
+        },
+        isAlive: async () => true,
+        stop: async () => {},
+      }),
+    })
+    const received: Image[] = []
+    for (let seed = 0; seed < 10; seed++) {
+      const file = await images.spooled(await picture({ width: 300, height: 200, seed }))
+      const input = { store: images.store, kind: 'single', file } as const
+      received.push((await handOver(images.deps, input)).picture.shown)
+    }
+    const thumbnails = async () =>
+      (
+        await Promise.all(received.map((image) => storage.byteLength(placeholderKey(image))))
+      ).filter((byteLength) => byteLength !== null).length
+    expect(await thumbnails()).toBe(0)
+    for (const image of received) all.add(image)
+    if (storage.kind === 'files') {
+      await expect.poll(() => received.every((image) => all.lookOf(image) !== null)).toBe(true)
+      expect(await thumbnails()).toBe(10)
+    }
+    await all.close()
+    expect((await images.traces()).spooled).toEqual([])
+  })
+})
+
 describe('pictures to prepare', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
@@ -83,7 +125,10 @@ describe('pictures to prepare', () => {
     const order: string[] = []
     const all = createPreparedPictures({
       storage: { kind: 'files', read: async () => null },
-      derivatives: { prepare: async ({ sha256 }) => void order.push(sha256) },
+      derivatives: {
+        prepare: async ({ sha256 }) => void order.push(sha256),
+        prepareThumbnail: async ({ sha256 }) => void order.push(`${sha256} small`),
+      },
       pictureProcesses: { counts: () => nothingDone },
       log: { warn: () => {}, error: () => {} },
       startProcess: () => ({
@@ -99,11 +144,47 @@ describe('pictures to prepare', () => {
     return { add, order }
   }
 
-  it('are taken newest first, and the oldest is dropped', async () => {
+  it('are taken newest first, and few that are small or too many not at all', async () => {
     const { add, order } = queue({ mostWaiting: 2 })
     for (const name of ['first', 'second', 'third']) add(name)
+    add('small', { width: 300, height: 200 })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(order).toEqual(['third', 'second'])
+  })
+
+  it('of a set get what a contact sheet shows, in one process and in their order', async () => {
+    let processes = 0
+    const startProcess: PreparedPicturesDeps['startProcess'] = () => {
+      processes += 1
+      return {
+        run: () => Promise.reject(new Error('no job is expected')),
+        isAlive: async () => true,
+        stop: async () => {},
+      }
+    }
+    const { add, order } = queue({ mostWaiting: 1, startProcess })
+    const names = Array.from({ length: 10 }, (_, index) => `${index}`)
+    for (const name of names) add(name, { width: 900, height: 600 })
+    for (const name of ['large', 'larger']) add(name)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(order).toEqual(['larger', ...[...names, 'large'].map((name) => `${name} small`)])
+    expect(processes).toBe(2)
+  })
+
+  it('of a set yield to a picture that arrives', async () => {
+    const { add, order } = queue({
+      derivatives: {
+        prepare: async ({ sha256 }) => void order.push(sha256),
+        prepareThumbnail: async ({ sha256 }) => {
+          order.push(sha256)
+          if (order.length === 1) add('large')
+        },
+      },
+    })
+    for (let index = 0; index < 10; index++) add(`${index}`, { width: 900, height: 600 })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(order.slice(0, 3)).toEqual(['0', 'large', '1'])
+    expect(order).toHaveLength(11)
   })
 
   it('wait while other pictures are processed, and until no more arrive', async () => {

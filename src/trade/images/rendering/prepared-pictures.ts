@@ -1,7 +1,8 @@
-// Prepares large pictures to be shown, since most are opened seconds after they arrive: decodes
-// them for the page and looks at them. This is done one at a time, at the lowest priority and only
-// while no other picture is processed, so that arriving pictures never wait for it. What is not
-// prepared is made when a page requests it.
+// Prepares pictures to be shown, since most are opened seconds after they arrive: decodes large ones
+// for the page and looks at them. Of many that arrive together, a set, the others get what a contact
+// sheet shows: the 400 px JPEG, and a look for faces. This is done one at a time, at the lowest
+// priority and only while no other picture is processed, so that arriving pictures never wait for it.
+// What is not prepared is made when a page requests it.
 
 import { buffer } from 'node:stream/consumers'
 import type { Storage } from '../../../ground/storage/storage.ts'
@@ -17,7 +18,7 @@ import type { PictureLog } from '../picture-log.ts'
 import { type Derivatives, hasCopy } from './derivatives.ts'
 
 export interface PreparedPictures {
-  /** Told of every picture that arrives; ignores those that need no preparation. Never throws. */
+  /** Told of every picture that arrives. Never throws. */
   add(image: Image): void
   /** Null if it was not looked at in advance. */
   lookOf(image: Image): Look | null
@@ -27,22 +28,28 @@ export interface PreparedPictures {
 
 export type PreparedPicturesDeps = {
   storage: Pick<Storage, 'kind' | 'read'>
-  derivatives: Pick<Derivatives, 'prepare'>
+  derivatives: Pick<Derivatives, 'prepare' | 'prepareThumbnail'>
   pictureProcesses: Pick<PictureProcesses, 'counts'>
   log: PictureLog
   startProcess?: (stopping: AbortSignal) => PictureProcess
   /** Begins when no picture has arrived for this long. */
   quietMs?: number
-  /** When more are waiting, the oldest is dropped. */
+  /** When more large ones are waiting, the oldest gets only what a contact sheet shows. */
   mostWaiting?: number
 }
 
-const mostLooks = 100
+// As many as a cart has lines.
+const mostLooks = 1_000
+/** Fewer small pictures are not worth a process. */
+const leastOfASet = 10
 
 export function createPreparedPictures(deps: PreparedPicturesDeps): PreparedPictures {
   const { storage, pictureProcesses, log, quietMs = 100, mostWaiting = 16 } = deps
   const startProcess = deps.startProcess ?? lowestPriority(log)
   const waiting: Image[] = []
+  const sights: Image[] = []
+  let arrivals = 0
+  let isPreparingSet = false
   const looks = new Map<string, Look>()
   const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -50,9 +57,12 @@ export function createPreparedPictures(deps: PreparedPicturesDeps): PreparedPict
 
   function whenQuiet(): void {
     clearTimeout(timer)
-    if (waiting.length === 0 || running !== null || closing.signal.aborted) return
+    if (sights.length === 0) isPreparingSet = false
+    if (waiting.length + sights.length === 0 || running !== null || closing.signal.aborted) return
     timer = setTimeout(() => {
       if (!isIdle(pictureProcesses)) return whenQuiet()
+      if (!isPreparingSet && sights.length < leastOfASet) sights.splice(0)
+      if (waiting.length + sights.length === 0) return
       running = prepareNext().finally(() => {
         running = null
         whenQuiet()
@@ -62,11 +72,18 @@ export function createPreparedPictures(deps: PreparedPicturesDeps): PreparedPict
 
   async function prepareNext(): Promise<void> {
     const image = waiting.pop()
-    if (image === undefined) return
     let one: PictureProcess | undefined
     try {
       one = startProcess(closing.signal)
-      await prepare(one, image)
+      if (image !== undefined) return await prepare(one, image, deps.derivatives.prepare)
+      const before = arrivals
+      isPreparingSet = true
+      // A process for each would take longer than the picture.
+      while (arrivals === before && !closing.signal.aborted && isIdle(pictureProcesses)) {
+        const next = sights.shift()
+        if (next === undefined) return
+        await prepare(one, next, deps.derivatives.prepareThumbnail)
+      }
     } catch (error) {
       if (!closing.signal.aborted) log.warn({ err: error }, 'a picture could not be prepared')
     } finally {
@@ -74,8 +91,12 @@ export function createPreparedPictures(deps: PreparedPicturesDeps): PreparedPict
     }
   }
 
-  async function prepare(one: PictureProcess, image: Image): Promise<void> {
-    await deps.derivatives.prepare(image, async (path, recipe, outPath) => {
+  async function prepare(
+    one: PictureProcess,
+    image: Image,
+    decode: Derivatives['prepare'],
+  ): Promise<void> {
+    await decode(image, async (path, recipe, outPath) => {
       await one.run({ do: 'render', path, recipe, outPath })
     })
     if (image.blur !== null) return
@@ -92,8 +113,13 @@ export function createPreparedPictures(deps: PreparedPicturesDeps): PreparedPict
   return {
     add(image) {
       // From a bucket the original would have to be fetched again, for many pictures in vain.
-      if (hasCopy(image) && storage.kind === 'files') waiting.push(image)
-      if (waiting.length > mostWaiting) waiting.shift()
+      if (storage.kind !== 'files') return
+      arrivals += 1
+      if (hasCopy(image)) waiting.push(image)
+      else sights.push(image)
+      const [oldest] = waiting.length > mostWaiting ? waiting.splice(0, 1) : []
+      if (oldest !== undefined) sights.push(oldest)
+      if (sights.length > mostLooks) sights.shift()
       whenQuiet()
     },
 
