@@ -13,6 +13,7 @@ import { causeOfCancellation, causeOfCreditNote } from '../documents/issue-credi
 import { causeOfInvoice } from '../documents/issue-invoice.ts'
 import { readDocumentNumbers } from '../documents/read-documents.ts'
 import { readDetail } from '../orders/core/order-events.ts'
+import { giftCardGateway } from '../payments/gift-card-gateway.ts'
 
 export type EntryFilter = {
   /** Entries of a marked statement; otherwise open ones, or all. */
@@ -46,6 +47,8 @@ export type Entry = Pick<
   reference_id: string | null
   /** Null if the money went another way. */
   gateway: string | null
+  /** Minor units of a sale that a gift card paid beside the gateway. */
+  gift_card: number
   /** The refund of a refund or refund failure entry. */
   refund_id: string | null
 }
@@ -67,7 +70,8 @@ export async function readEntries(
     .select(['bookings.at', 'bookings.currency', 'bookings.country', 'bookings.goods'])
     .select(['bookings.shipping', 'bookings.tax', 'bookings.commission', 'bookings.fee'])
     .select(['bookings.estimated_fee', 'orders.number', 'orders.reference_id'])
-    .select('order_events.detail')
+    .select(['order_events.detail', 'order_events.type'])
+    .select('orders.gift_card_amount')
     .select((eb) =>
       eb
         .selectFrom('payments')
@@ -94,9 +98,13 @@ export async function readEntries(
     )
   }
   const rows = await query.orderBy('bookings.at').orderBy('bookings.id').limit(limit).execute()
-  return rows.map(({ detail, gateway, ...entry }) => {
-    const { by_other_means: isElsewhere, refund_id = null } = readDetail('order.refunded', detail)
-    return { ...entry, gateway: isElsewhere === true ? null : gateway, refund_id }
+  return rows.map(({ detail, type, gateway: paidAt, gift_card_amount: ofCard, ...entry }) => {
+    const { gift_card: end, ...told } = readDetail('order.refunded', detail)
+    const { by_other_means: isElsewhere, refund_id = null } = told
+    const usual = end === undefined ? paidAt : giftCardGateway.name
+    const gateway = isElsewhere === true ? null : usual
+    const isPaid = type === 'order.paid' && gateway !== giftCardGateway.name
+    return { ...entry, gateway, gift_card: isPaid ? ofCard : 0, refund_id }
   })
 }
 

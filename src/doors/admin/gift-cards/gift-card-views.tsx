@@ -82,10 +82,10 @@ export function GiftCardList({ cards, stores, now }: ListProps) {
 }
 
 function CardState({ card, now }: { card: GiftCard; now: number }) {
-  if (card.voided_at !== null) return <Badge tone="end">Void</Badge>
-  if (card.valid_until !== null && card.valid_until <= now) return <Badge tone="end">Expired</Badge>
-  if (card.balance === 0) return <Badge tone="end">Used up</Badge>
-  return <Badge tone="go">Valid</Badge>
+  if (card.voided_at !== null) return <Badge tone="end">{t('Void')}</Badge>
+  if (card.valid_until !== null && card.valid_until <= now) return <Badge tone="end">{t('Expired')}</Badge>
+  if (card.balance === 0) return <Badge tone="end">{t('Used up')}</Badge>
+  return <Badge tone="go">{t('Valid')}</Badge>
 }
 
 function storeText({ store_id: id }: GiftCard, stores: Stores): string {

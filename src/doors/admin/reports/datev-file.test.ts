@@ -33,6 +33,7 @@ const sale: TaxedEntry = {
   estimated_fee: 0,
   number: '7K2M-93QF',
   reference_id: null,
+  gift_card: 0,
   refund_id: null,
   document: '2026-A-00017',
   taxes: [tax('vat', 190_000, 10_500, 1995)],
@@ -67,6 +68,20 @@ describe('a Buchungsstapel', () => {
     ])
     expect(columns).toMatch(/;"Abw. Skontokonto"$/)
     expect(end).toBe('')
+  })
+
+  it('moves what a gift card paid from the provider’s account to the cards’', () => {
+    const accounts = { ...settings.moneyAccounts, gift_card: '3272' }
+    const known = { ...settings, moneyAccounts: accounts }
+    const text = datevLines({ ...sale, gift_card: 2_500 }, known, timeZone)
+    const [, moved = ''] = text.split('\r\n')
+    const [amount, side, , , , , account, against] = moved.split(';')
+    expect([amount, side, account, against]).toEqual([
+      '25,00',
+      '"S"',
+      '3272',
+      settings.moneyAccounts.stripe,
+    ])
   })
 
   it('books a sale from the account that receives the money to revenue, by tax rate', () => {

@@ -7,6 +7,7 @@ import { minorDigits } from '../../../pure/contract/currency-digits.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import type { DatevSettings } from '../../../trade/bookkeeping/bookkeeping-settings.ts'
 import { addMonths } from '../../../trade/bookkeeping/months.ts'
+import { giftCardGateway } from '../../../trade/payments/gift-card-gateway.ts'
 import type { EntryTax, TaxedEntry } from '../../../trade/reports/read-entries.ts'
 
 /** The format has two decimals. Currencies with three, such as dinars, would lose one. */
@@ -51,7 +52,10 @@ export function datevLines(entry: TaxedEntry, settings: DatevSettings, timeZone:
     return booked(entry, timeZone, { amount, account: settings.feeAccount, against: money, text })
   }
   const what = words[entry.kind]
-  return ratesOf(entry.taxes)
+  const ofCard = accountOf(settings.moneyAccounts, [giftCardGateway.name])
+  const card = { amount: entry.gift_card, account: ofCard, against: money }
+  const moved = booked(entry, timeZone, { ...card, text: `Gutschein ${entry.number}` })
+  const lines = ratesOf(entry.taxes)
     .map(({ amount, percent }) => {
       const { country } = entry
       const names = [`${country} ${percent}`, country]
@@ -60,6 +64,7 @@ export function datevLines(entry: TaxedEntry, settings: DatevSettings, timeZone:
       return booked(entry, timeZone, { amount, account: money, against, text })
     })
     .join('')
+  return lines + moved
 }
 
 /** Two taxes on the same net amount, as in Canada, are combined into one line. */

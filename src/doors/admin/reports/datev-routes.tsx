@@ -166,9 +166,12 @@ function accountFields(): FieldTable<DatevField> {
       kind: 'long',
       label: t('Payment accounts'),
       rows: 3,
-      note: t('One per line: {provider} = 1361, account = 1410, and * = 1360 for all others.', {
-        provider: paymentProviders[0]?.name ?? 'test',
-      }),
+      note: t(
+        'One per line: {provider} = 1361, account = 1410, gift_card = 3272, and * = 1360 for all others.',
+        {
+          provider: paymentProviders[0]?.name ?? 'test',
+        },
+      ),
     },
     revenue_accounts: {
       kind: 'long',

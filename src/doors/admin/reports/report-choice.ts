@@ -15,6 +15,7 @@ export const reportLabels = {
   'us-state': 'US state and year',
   currency: 'currency',
   payment: 'payment method',
+  'gift-card': 'gift cards',
   state: 'order status',
   packaging: 'packaging',
 } as const

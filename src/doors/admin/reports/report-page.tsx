@@ -106,6 +106,8 @@ const notes: Readonly<Record<keyof typeof reportLabels, string>> = {
     'Items in the orders paid in these months, net of tax. Refunds apply to whole orders and are not deducted here.',
   packaging:
     'Packaging of the prints in orders whose first parcel was sent in these months. Replacement parcels are not counted. Weights come from the product data of the catalog the order was sold from; what was missing there is taken from the current catalog.',
+  'gift-card':
+    'What is left on gift cards is a liability, not a sale. Sales that were paid with cards are in the other reports like any other. Choose a store to see only the cards for that store.',
   state: 'All orders placed in these months, including those never paid.',
 }
 

@@ -3,6 +3,7 @@
 import type { Database } from '../../../ground/database/database.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
+import { readGiftCards } from '../../../trade/reports/read-gift-cards.ts'
 import { readPackaging } from '../../../trade/reports/read-packaging.ts'
 import { readProducts } from '../../../trade/reports/read-products.ts'
 import { readSales, type Sales } from '../../../trade/reports/read-sales.ts'
@@ -95,6 +96,22 @@ export async function reportTable(
           ...[row.month, row.country],
           material === null ? 'not filled in' : materialLabels[material],
           ...[row.mode, row.items, row.grams],
+        ],
+      })),
+      sales: [],
+    }
+  }
+  if (by === 'gift-card') {
+    return {
+      columns: [
+        ...[month, ...ofAll, money('Cards sold'), money('Given away'), money('Paid with')],
+        ...[money('Given back'), money('Expired or void'), money('Outstanding')],
+      ],
+      rows: (await readGiftCards(database, choice)).map((row) => ({
+        currency: row.currency,
+        values: [
+          ...[row.month, row.mode, row.currency, row.sold, row.givenAway, row.spent],
+          ...[row.givenBack, row.ended, row.outstanding],
         ],
       })),
       sales: [],
