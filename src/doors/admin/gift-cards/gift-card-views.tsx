@@ -83,7 +83,8 @@ export function GiftCardList({ cards, stores, now }: ListProps) {
 
 function CardState({ card, now }: { card: GiftCard; now: number }) {
   if (card.voided_at !== null) return <Badge tone="end">{t('Void')}</Badge>
-  if (card.valid_until !== null && card.valid_until <= now) return <Badge tone="end">{t('Expired')}</Badge>
+  if (card.valid_until !== null && card.valid_until <= now)
+    return <Badge tone="end">{t('Expired')}</Badge>
   if (card.balance === 0) return <Badge tone="end">{t('Used up')}</Badge>
   return <Badge tone="go">{t('Valid')}</Badge>
 }
