@@ -8,6 +8,7 @@ import type { OrderId } from './pure/contract/ids.ts'
 import { bookFeeLater } from './trade/bookkeeping/book-fee.ts'
 import { bookOrder, bookReprint } from './trade/bookkeeping/book-order.ts'
 import { handleGatewayEvent } from './trade/checkout/gateway-events/handle-gateway-event.ts'
+import { giveBackCodeOfUnpaid, keepCodeOfPaid } from './trade/checkout/placing/code-of-cart.ts'
 import { issueCreditNotes } from './trade/documents/issue-credit-notes.ts'
 import { invoiceAt } from './trade/documents/issue-invoice.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
@@ -65,7 +66,10 @@ export const reactions = {
       mail('order-awaits-payment', ({ detail }: Of<'awaiting_payment'>) => detail.by === 'shopper'),
     ],
   },
-  'order.payment_declined': { mails: [mail('order-payment-expired', wasAwaited)] },
+  'order.payment_declined': {
+    mails: [mail('order-payment-expired', wasAwaited)],
+    work: giveBackCode,
+  },
   'order.payment_taken_back': {
     mails: [mail('order-payment-failed', isStopped), mail('operators-payment-fault')],
     work: bookChange,
@@ -189,12 +193,23 @@ async function bookPaidOrder(
   by: Knowing,
 ): Promise<void> {
   const order = await by.order()
+  await keepCodeOfPaid(tx, order, at)
   await bookOrder(tx, orderId, order)
   await bookFeeLater(tx, orderId, at)
   await invoiceAt('paid')(tx, orderId, at, by)
   // The order had been paid before, and refunds of that payment no longer count.
   const { timeZone } = by
   if (order.status !== 'awaiting_payment') await issueCreditNotes(tx, orderId, { at, timeZone })
+}
+
+/** The code can be used again, by this order or another. */
+async function giveBackCode(
+  tx: Queries,
+  _orderId: OrderId,
+  _at: number,
+  { order }: Knowing,
+): Promise<void> {
+  await giveBackCodeOfUnpaid(tx, await order())
 }
 
 /** What was paid is refunded, which settles it. */
@@ -204,7 +219,9 @@ async function settleUnpaid(
   at: number,
   { order }: Knowing,
 ): Promise<void> {
-  if (!isPaid((await order()).payment_status)) await settleWithdrawals(tx, orderId, at)
+  const ended = await order()
+  await giveBackCodeOfUnpaid(tx, ended)
+  if (!isPaid(ended.payment_status)) await settleWithdrawals(tx, orderId, at)
 }
 
 async function bookChange(tx: Queries, orderId: OrderId): Promise<void> {

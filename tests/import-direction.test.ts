@@ -36,7 +36,7 @@ const house: readonly (readonly string[])[] = [
 
   ['trade/languages', 'trade/audit', 'trade/parcels'],
   ['trade/catalog', 'trade/payments'],
-  ['trade/mail', 'trade/stores', 'trade/legal'],
+  ['trade/mail', 'trade/stores', 'trade/legal', 'trade/discount-codes'],
   ['trade/images', 'trade/gift-cards', 'trade/groups'],
   ['trade/receiving', 'trade/webhooks', 'trade/production', 'trade/operators'],
   ['trade/orders/core'],

@@ -58,6 +58,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
     hasLostPictures: false,
     lost: [],
     cameFrom: null,
+    discountCode: null,
     expiresAt: 0,
     lastChosenAt: 0,
   }

@@ -209,12 +209,13 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
   }
 
   async function remember(id: string, body: Record<string, unknown>): Promise<void> {
-    const data = body.data as { id?: string }[] | undefined
+    const data = body.data as { id?: string; code?: string }[] | undefined
     const values: Record<string, Record<string, unknown>> = {
       handOverImage: { IMAGE_TOKEN: body.image_token },
       pushPreview: { PREVIEW_TOKEN: body.image_token },
       openSet: { CART_ID: body.cart_id },
       placeOrder: { ORDER_ID: body.id },
+      createDiscountCodes: { DISCOUNT_CODE: data?.[0]?.code },
       createWebhook: { WEBHOOK_ID: body.id },
       testWebhook: { DELIVERY_ID: body.id },
       listDocuments: { DOCUMENT_ID: data?.[0]?.id },

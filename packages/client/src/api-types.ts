@@ -590,6 +590,32 @@ export type CatalogShippingTerms = {
   }>
 }
 
+export type DiscountCode = {
+  /** At most 40 letters, digits, `-`, `_` and `.`; case does not matter. */
+  code: string
+  /** `percent` and `amount` are taken off the prints, `shipping` is the price of the cheapest method, `size` is one print for free. */
+  kind: Open<'percent' | 'amount' | 'shipping' | 'size'>
+  percent: number | null
+  amounts: Record<string, number> | null
+  product: string | null
+  size: string | null
+  store_id: string | null
+  products: string[] | null
+  valid_from: string | null
+  valid_until: string | null
+  max_uses: number | null
+  max_uses_per_shopper: number | null
+  least_subtotal: Record<string, number> | null
+  /** Allows prices below the margin floor. The operator bears the difference. */
+  may_go_below_floor: boolean
+  /** False: shoppers cannot use it. */
+  active: boolean
+  batch: string | null
+  /** Orders that have it and are paid or being paid. */
+  uses: number
+  created_at: string
+}
+
 /** Money is integers in minor units of `currency`; times are RFC 3339 in UTC. */
 export type Order = {
   id: string
@@ -1145,6 +1171,8 @@ export type Operations = {
       cart?: string | undefined
       /** Where the cart and the receipt link back to: an address of `return_addresses` of the store, or on a site that may embed it. */
       return_url?: string | undefined
+      /** A discount code for the cart. The checkout says if it does not apply. */
+      code?: string | undefined
       /** Language of the pages; defaults to the browser’s. */
       lang?: 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | undefined
       /** Units of the sizes; default to those of the shopper’s region. */
@@ -1162,6 +1190,8 @@ export type Operations = {
       cart?: string | undefined
       /** Where the cart and the receipt link back to: an address of `return_addresses` of the store, or on a site that may embed it. */
       return_url?: string | undefined
+      /** A discount code for the cart. The checkout says if it does not apply. */
+      code?: string | undefined
       /** Language of the pages; defaults to the browser’s. */
       lang?: 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | undefined
       /** Units of the sizes; default to those of the shopper’s region. */
@@ -1179,6 +1209,8 @@ export type Operations = {
       cart?: string | undefined
       /** Where the cart and the receipt link back to: an address of `return_addresses` of the store, or on a site that may embed it. */
       return_url?: string | undefined
+      /** A discount code for the cart. The checkout says if it does not apply. */
+      code?: string | undefined
       /** Language of the pages; defaults to the browser’s. */
       lang?: 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | undefined
       /** Units of the sizes; default to those of the shopper’s region. */
@@ -1196,6 +1228,8 @@ export type Operations = {
       cart?: string | undefined
       /** Where the cart and the receipt link back to: an address of `return_addresses` of the store, or on a site that may embed it. */
       return_url?: string | undefined
+      /** A discount code for the cart. The checkout says if it does not apply. */
+      code?: string | undefined
       /** Language of the pages; defaults to the browser’s. */
       lang?: 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | undefined
       /** Units of the sizes; default to those of the shopper’s region. */
@@ -1406,6 +1440,7 @@ export type Operations = {
       region?: string | null | undefined
       postal_code?: string | null | undefined
       vat_id?: string | null | undefined
+      code?: string | null | undefined
       lines: Array<{
         image_token?: string | null | undefined
         picture?: {
@@ -1557,6 +1592,73 @@ export type Operations = {
     body: CatalogDocument
     answer: CatalogDocument
   }
+  createDiscountCodes: {
+    body: {
+      /** `percent` and `amount` are taken off the prints, `shipping` is the price of the cheapest method, `size` is one print for free. */
+      kind: 'percent' | 'amount' | 'shipping' | 'size'
+      percent?: number | null | undefined
+      amounts?: Record<string, number> | null | undefined
+      product?: string | null | undefined
+      size?: string | null | undefined
+      store_id?: string | null | undefined
+      products?: string[] | null | undefined
+      valid_from?: string | null | undefined
+      valid_until?: string | null | undefined
+      max_uses?: number | null | undefined
+      max_uses_per_shopper?: number | null | undefined
+      least_subtotal?: Record<string, number> | null | undefined
+      /** Allows prices below the margin floor. The operator bears the difference. */
+      may_go_below_floor?: boolean | undefined
+      /** False: shoppers cannot use it. */
+      active?: boolean | undefined
+      code?: string | null | undefined
+      /** Makes that many random codes, which begin with `code` if it is sent. */
+      count?: number | undefined
+      batch?: string | null | undefined
+    }
+    answer: {
+      data: DiscountCode[]
+    }
+  }
+  listDiscountCodes: {
+    query: {
+      /** Only those of it. */
+      batch?: string | undefined
+      /** `next_cursor` of the previous page, as it is. */
+      cursor?: string | undefined
+      /** Page size. */
+      limit?: number | undefined
+    }
+    answer: {
+      data: DiscountCode[]
+      next_cursor: string | null
+    }
+  }
+  getDiscountCode: {
+    answer: DiscountCode
+  }
+  changeDiscountCode: {
+    body: {
+      /** `percent` and `amount` are taken off the prints, `shipping` is the price of the cheapest method, `size` is one print for free. */
+      kind?: 'percent' | 'amount' | 'shipping' | 'size' | undefined
+      percent?: number | null | undefined
+      amounts?: Record<string, number> | null | undefined
+      product?: string | null | undefined
+      size?: string | null | undefined
+      store_id?: string | null | undefined
+      products?: string[] | null | undefined
+      valid_from?: string | null | undefined
+      valid_until?: string | null | undefined
+      max_uses?: number | null | undefined
+      max_uses_per_shopper?: number | null | undefined
+      least_subtotal?: Record<string, number> | null | undefined
+      /** Allows prices below the margin floor. The operator bears the difference. */
+      may_go_below_floor?: boolean | undefined
+      /** False: shoppers cannot use it. */
+      active?: boolean | undefined
+    }
+    answer: DiscountCode
+  }
   listOrders: {
     query: {
       /** Compared exactly. */
@@ -1584,6 +1686,7 @@ export type Operations = {
       reference_id?: string | null | undefined
       title?: string | null | undefined
       currency?: string | null | undefined
+      code?: string | null | undefined
       lines: Array<{
         /** Token of an image that was handed over. */
         image_token: string

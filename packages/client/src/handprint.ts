@@ -36,6 +36,7 @@ export class Handprint {
   readonly images: Resources['images']
   readonly carts: Resources['carts']
   readonly catalog: Resources['catalog']
+  readonly discountCodes: Resources['discountCodes']
   readonly quotes: Resources['quotes']
   readonly orders: Resources['orders']
   readonly webhooks: Resources['webhooks']
@@ -55,6 +56,7 @@ export class Handprint {
     this.images = resources.images
     this.carts = resources.carts
     this.catalog = resources.catalog
+    this.discountCodes = resources.discountCodes
     this.quotes = resources.quotes
     this.orders = resources.orders
     this.webhooks = resources.webhooks

@@ -65,6 +65,7 @@ async function callAll({
   images,
   carts,
   catalog,
+  discountCodes,
   quotes,
   orders,
   webhooks,
@@ -90,6 +91,10 @@ async function callAll({
   await carts.pull('https://example.com/a.jpg')
   await catalog.get()
   await catalog.saveDocument((await catalog.document()).document, 'e')
+  await discountCodes.list().page()
+  await discountCodes.get('SUMMER')
+  await discountCodes.create({ kind: 'shipping' })
+  await discountCodes.update('SUMMER', { active: false })
   await quotes.create({ country: 'US', lines: [] })
   await orders.list().page()
   await orders.get('o')

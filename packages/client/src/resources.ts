@@ -1,7 +1,14 @@
 // The methods, by resource. Members of queries, bodies and answers have the names that the API's
 // reference has.
 
-import type { CatalogDocument, Image, ImageStatus, Order, Store } from './api-types.ts'
+import type {
+  CatalogDocument,
+  DiscountCode,
+  Image,
+  ImageStatus,
+  Order,
+  Store,
+} from './api-types.ts'
 import { eventsOf } from './events.ts'
 import { type ImageSource, openSource, type Sliceable } from './image-source.ts'
 import { listing, type Page } from './listing.ts'
@@ -32,6 +39,10 @@ export function createResources(send: Send) {
     path: `/api/v1/${path}`,
     key: 'secret',
     ...(json !== undefined && { json }),
+  })
+  const codes = (method: string, rest = '', json?: unknown): Asked => ({
+    ...secret(method, `discount-codes${rest}`, json),
+    key: 'operator',
   })
   const list = <Item, Paged extends Page<Item>>(
     path: string,
@@ -68,6 +79,31 @@ export function createResources(send: Send) {
           { ...secret('PUT', 'catalog/document', document), key: 'operator', headers },
           options,
         )
+      },
+    },
+    /** With an operator's key. */
+    discountCodes: {
+      list: (
+        query?: QueryOf<'listDiscountCodes'>,
+        options?: CallOptions,
+      ): Listed<'listDiscountCodes', DiscountCode> =>
+        listing(query, (page) => call({ ...codes('GET'), query: page }, options)),
+      async get(code: string, options?: CallOptions): Promise<DiscountCode> {
+        return await call(codes('GET', `/${encode(code)}`), options)
+      },
+      async create(
+        body: BodyOf<'createDiscountCodes'>,
+        options?: CallOptions,
+      ): Promise<AnswerOf<'createDiscountCodes'>> {
+        return await call(codes('POST', '', body), options)
+      },
+      /** `{ active: false }` turns it off. */
+      async update(
+        code: string,
+        body: BodyOf<'changeDiscountCode'>,
+        options?: CallOptions,
+      ): Promise<DiscountCode> {
+        return await call(codes('PATCH', `/${encode(code)}`, body), options)
       },
     },
     quotes: {

@@ -11,6 +11,7 @@ import { routes } from '../../pure/contract/route-tree.ts'
 import { accountRoutes } from './account/account-routes.tsx'
 import { auditRoutes } from './audit/audit-routes.tsx'
 import { panelCatalogRoutes } from './catalog/panel-catalog-routes.tsx'
+import { codesPages } from './codes/code-routes.tsx'
 import { dashboardRoutes } from './dashboard/dashboard-routes.tsx'
 import { documentsRoutes } from './documents/documents-routes.tsx'
 import { giftCardRoutes } from './gift-cards/gift-card-routes.tsx'
@@ -81,6 +82,7 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     const panel = createPanel(pages, ofShop)
     dashboardRoutes(panel)
     panelCatalogRoutes(panel)
+    codesPages(panel)
     reportsRoutes(panel)
     storesPages(panel)
     sellerPages(panel)

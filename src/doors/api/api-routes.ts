@@ -8,6 +8,7 @@ import { type CartsDeps, cartsRoutes } from './carts/carts-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { type SellingDeps, sellingRoutes } from './catalog/selling-routes.ts'
 import type { Api } from './create-api.ts'
+import { discountCodeRoutes } from './discount-codes/discount-code-routes.ts'
 import { type ImagesApiDeps, imagesRoutes } from './images/images-routes.ts'
 import { orderDocumentRoutes } from './orders/order-document-routes.ts'
 import { cancelRoutes, ordersRoutes, placingRoutes } from './orders/orders-routes.ts'
@@ -50,6 +51,7 @@ export function addApiRoutes(api: Api, parts: ApiParts): void {
   printFilesRoutes(api, parts)
   personalDataRoutes(api, parts)
   catalogRoutes(api, parts)
+  discountCodeRoutes(api, parts)
   storeRoutes(api, parts)
   eventRoutes(api, parts)
   webhooksRoutes(api, parts)

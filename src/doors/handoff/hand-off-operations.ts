@@ -67,6 +67,12 @@ const more = {
         'Where the cart and the receipt link back to: an address of `return_addresses` of the store, or on a site that may embed it.',
     }),
   ),
+  code: Type.Optional(
+    Type.String({
+      description: 'A discount code for the cart. The checkout says if it does not apply.',
+      examples: ['SUMMER'],
+    }),
+  ),
   lang: Type.Optional(
     Type.Enum([...languages], { description: 'Language of the pages; defaults to the browser’s.' }),
   ),

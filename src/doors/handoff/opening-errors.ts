@@ -3,6 +3,7 @@
 import type { ErrorCode } from '../../pure/contract/error-codes.ts'
 import { maxReferenceIdLength } from '../../pure/contract/reference-id.ts'
 import { fault, type HandprintError } from '../../pure/errors.ts'
+import { longestCode } from '../../trade/discount-codes/normal-code.ts'
 
 export function parameterMissing(name: string): HandprintError {
   return badRequest('parameter_missing', `The URL requires the parameter ${name}.`)
@@ -26,6 +27,13 @@ export function pullKeyMissing(): HandprintError {
 
 export function currencyInvalid(): HandprintError {
   return badRequest('parameter_invalid', 'currency must be a three-letter code, such as EUR.')
+}
+
+export function discountCodeInvalid(): HandprintError {
+  return badRequest(
+    'parameter_invalid',
+    `code must be one discount code of at most ${longestCode} letters, digits, hyphens, dots and underscores.`,
+  )
 }
 
 export function referenceIdTooLong(): HandprintError {

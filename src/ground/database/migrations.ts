@@ -15,6 +15,8 @@ import { up as storeEvents } from './migrations/009-store-events.ts'
 import { up as storeEventsFound } from './migrations/009-store-events-found.ts'
 import { up as returnAddresses } from './migrations/010-return-addresses.ts'
 import { up as sets } from './migrations/011-sets.ts'
+import { up as discountCodes } from './migrations/013-discount-codes.ts'
+import { up as discountCodesFound } from './migrations/013-discount-codes-found.ts'
 import { up as giftCards } from './migrations/014-gift-cards.ts'
 import { up as sheets } from './migrations/016-sheets.ts'
 import { up as uploadPage } from './migrations/017-upload-page.ts'
@@ -51,5 +53,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-groups': { phase: 'expand', up: groups },
   '021-groups-found': { phase: 'expand', up: groupsFound, isConcurrent: true },
   '017-upload-page': { phase: 'expand', up: uploadPage },
+  '013-discount-codes': { phase: 'expand', up: discountCodes },
+  '013-discount-codes-found': { phase: 'expand', up: discountCodesFound, isConcurrent: true },
   '016-sheets': { phase: 'expand', up: sheets },
 }

@@ -14,6 +14,7 @@ import type {
   CatalogVersionsTable,
   ChoicePicturesTable,
 } from './tables/catalogs-table.ts'
+import type { DiscountCodesTable, DiscountCodeUsesTable } from './tables/discount-codes-table.ts'
 import type {
   DocumentCountersTable,
   DocumentSeriesTable,
@@ -110,6 +111,8 @@ export type Schema = {
   carts: CartsTable
   cart_lines: CartLinesTable
   checkout_drafts: CheckoutDraftsTable
+  discount_codes: DiscountCodesTable
+  discount_code_uses: DiscountCodeUsesTable
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_events: OrderEventsTable

@@ -222,6 +222,13 @@ export const routes = {
         },
       },
     },
+    codes: {
+      page: route('/admin/codes'),
+      new: route('/admin/codes/new'),
+      csv: route('/admin/codes/csv'),
+      endBatch: action('/admin/codes/end-batch'),
+      one: route('/admin/codes/:id'),
+    },
     documents: {
       page: route('/admin/documents'),
       one: route('/admin/documents/:id'),

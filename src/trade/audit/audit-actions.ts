@@ -1,7 +1,11 @@
 export const auditActions = {
   'catalog.saved': 'Saved a catalog',
   'charge.ticked_off': 'Resolved a charge without an order',
+  'discount_code.changed': 'Changed a discount code',
+  'discount_code.made': 'Created discount codes',
+  'discount_code.batch_ended': 'Turned off a batch of discount codes',
   'export.catalog': 'Downloaded the catalog',
+  'export.discount_codes': 'Downloaded discount codes',
   'export.documents': 'Downloaded invoices',
   'bookkeeping.changed': 'Changed accounting settings',
   'export.bookings': 'Downloaded DATEV bookings',

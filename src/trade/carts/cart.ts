@@ -48,6 +48,8 @@ export type Cart = {
    * unknown. Check it again before linking to it: see remember-site.ts.
    */
   cameFrom: string | null
+  /** The discount code that the shopper brought or entered. May be unknown, or not apply. */
+  discountCode: string | null
 }
 
 export type LostLine = Pick<CartLine, 'id' | 'name' | 'referenceId'>

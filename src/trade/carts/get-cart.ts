@@ -77,6 +77,7 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
       ...rows.map((line) => lastOf(cartLineTimes.read(line.chosen_at))),
     ),
     cameFrom: row.came_from,
+    discountCode: row.discount_code,
   }
 }
 

@@ -22,6 +22,7 @@ import { insertCart, insertLines, nextPosition, touchCart } from './insert-cart.
 import { measuresFor } from './measures-for.ts'
 import { findOpened, openingIds } from './opening-ids.ts'
 import { keptAddress, returnTo } from './remember-site.ts'
+import { writeDiscountCode } from './set-discount-code.ts'
 
 export type Opening = {
   store: Store
@@ -53,6 +54,8 @@ export type Opening = {
   cameFrom?: string | null
   /** Where the cart is to link back to, checked. Takes precedence over `cameFrom`. */
   returnUrl?: string | null
+  /** As normalCode() writes it. Replaces that of the cart it is added to. */
+  discountCode?: string | null
   /**
    * Makes opening idempotent: opening again with the same id returns the existing cart. See
    * opening-ids.ts.
@@ -112,13 +115,14 @@ export async function openCartIn(tx: Queries, at: number, opening: Opening): Pro
 }
 
 function freshCart(opening: Opening, id: CartId, currency: string) {
-  const { store, referenceId, cameFrom, returnUrl, lifetimeMs } = opening
+  const { store, referenceId, cameFrom, returnUrl, lifetimeMs, discountCode } = opening
   const site = { came_from: returnUrl || (cameFrom ? keptAddress(cameFrom) : null) }
   return {
     id,
     currency,
     store_id: store.id,
     reference_id: referenceId ?? null,
+    discount_code: discountCode ?? null,
     lifetime_ms: lifetimeMs ?? null,
     ...site,
   }
@@ -128,8 +132,9 @@ async function reuseCart(tx: Queries, at: number, opening: Opening, id: string) 
   const row = await getOpenCartRow(tx, id, at)
   if (row.store_id !== opening.store.id) throw cartUnknown()
   await touchCart(tx, row.id, at)
-  const { referenceId, returnUrl } = opening
+  const { referenceId, returnUrl, discountCode } = opening
   if (returnUrl) await returnTo(tx, row.id, returnUrl)
+  if (discountCode) await writeDiscountCode(tx, row.id, discountCode)
   if (!referenceId || referenceId === row.reference_id) return row
   if (row.reference_id !== null) throw cartHasAnotherReference()
   await tx

@@ -15,6 +15,13 @@ export function totalChanged(): HandprintError {
   return fault('checkout_incomplete', 409, message, { reason: 'total_changed' })
 }
 
+/** The page shows why. */
+export function codeChanged(): HandprintError {
+  const message =
+    'The discount code no longer applies. Nothing was charged: check the new total and order again.'
+  return fault('checkout_incomplete', 409, message, { reason: 'code_changed' })
+}
+
 /** The sums match what the shopper saw, but the delivery days do not. */
 export function arrivalChanged(): HandprintError {
   const message =

@@ -14,6 +14,7 @@ import { forgetShopperOfCart } from '../carts/forget-shopper.ts'
 import { deleteOpenCart } from '../checkout/draft/delete-draft.ts'
 import { eraseCards } from '../checkout/payment.ts'
 import { eraseRefundReasons } from '../checkout/refunds/erase-refund-reasons.ts'
+import { forgetCodeUse } from '../discount-codes/code-uses.ts'
 import { deleteSpecimens, filesOfSpecimens } from '../documents/read-documents.ts'
 import { type ExpireImagesDeps, expirePictures } from '../images/lifetime/expire-images.ts'
 import { deleteMails, rewriteFacts } from '../mail/delete-mails.ts'
@@ -92,6 +93,7 @@ async function forget(
   }
   await eraseShopper(tx, order, at)
   await eraseCards(tx, orderId)
+  await forgetCodeUse(tx, orderId)
   await forgetShopperOfCart(tx, order.cart_id)
   await forgetWords(tx, orderId, at)
   await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted', detail: {} }, context)

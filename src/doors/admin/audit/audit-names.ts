@@ -26,6 +26,7 @@ const fields: Readonly<Record<string, PanelSentence>> = {
   cause: 'cause',
   city: 'City',
   client: 'Mandantennummer',
+  codes: 'Codes',
   commission: 'Commission',
   consultant: 'Beraternummer',
   coolOffMinutes: 'Cancellation window, in minutes',
@@ -48,6 +49,7 @@ const fields: Readonly<Record<string, PanelSentence>> = {
   from: 'from',
   hasUploadPage:
     'Upload page: shoppers send pictures from their devices (address under “On your website”)',
+  gives: 'It gives',
   host: 'server',
   id: 'identifier',
   ids: 'identifiers',
@@ -55,6 +57,7 @@ const fields: Readonly<Record<string, PanelSentence>> = {
   includesAddress:
     'Include the shipping address and the gift message, for a lab that ships orders itself and prints the packing slip',
   invoicesAt: 'invoice timing',
+  isActive: 'On: shoppers can use it',
   isClosed: 'Closed for now: no new carts, existing orders continue',
   isOn: 'On: orders are sent to it',
   isOnShipping: 'Shipping earns the same share',
@@ -63,11 +66,15 @@ const fields: Readonly<Record<string, PanelSentence>> = {
   last: 'Last attempt',
   link: 'Link to Your Europe',
   picture: 'Picture',
+  leastSubtotal: 'Only from a subtotal on',
   line1: 'Street and number',
   line2: 'Additional address lines',
   lines: 'lines',
   logo: 'logo',
   mails: 'Mails',
+  maxUses: 'Orders that may use it',
+  maxUsesPerMail: '… of one mail address',
+  mayGoBelowFloor: 'It may go below the margin floor',
   mayOrderOnAccount: 'Allow its programs to place orders on account, which you bill later',
   measures: 'units',
   mode: 'Mode',
@@ -119,6 +126,8 @@ const fields: Readonly<Record<string, PanelSentence>> = {
   tries: 'attempts',
   until: 'until',
   user: 'user',
+  validFrom: 'Valid from',
+  validUntil: 'Valid until',
   vatId: 'VAT ID',
   withdrawalDays: 'Days to withdraw',
   yearBegins: 'First month of the fiscal year',
@@ -159,6 +168,8 @@ const kinds: Readonly<Record<string, PanelSentence>> = {
   catalog: 'Catalog',
   statement: 'statement',
   charge: 'charge',
+  code: 'Code',
+  codes: 'Codes',
 }
 
 /**

@@ -26,15 +26,17 @@ import { addressFormat } from '../../../trade/checkout/addresses/address-format.
 import { checkBusiness } from '../../../trade/checkout/addresses/check-business.ts'
 import { chooseRegion } from '../../../trade/checkout/addresses/find-region.ts'
 import { cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
+import { readCodeToQuote } from '../../../trade/checkout/placing/code-of-cart.ts'
 import { discountsJson, feesJson, taxesJson } from '../../../trade/checkout/placing/taxes-json.ts'
+import { codeRefused } from '../../../trade/discount-codes/code-refusal.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
 import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import type { CheckedLine } from '../orders/checks/check-line.ts'
 import { checkLines, completeLines } from '../orders/checks/check-lines.ts'
-import { checkCurrency } from '../orders/checks/check-order-request.ts'
+import { checkCode, checkCurrency } from '../orders/checks/check-order-request.ts'
 import { quoteLineRequest } from '../orders/line-request.ts'
-import { currencyWish, vatIdWish } from '../orders/order-request.ts'
+import { codeWish, currencyWish, vatIdWish } from '../orders/order-request.ts'
 
 export const quoteRequest = Type.Object(
   {
@@ -65,6 +67,7 @@ export const quoteRequest = Type.Object(
       ),
     ),
     vat_id: vatIdWish,
+    code: codeWish,
     lines: Type.Array(quoteLineRequest, { minItems: 1, maxItems: maxLinesOfACart }),
   },
   { additionalProperties: false },
@@ -99,6 +102,7 @@ export async function makeQuote(
     )
   }
   const region = isWhole('region') ? regionOf(faults, country, request.region) : null
+  const code = isWhole('code') ? checkCode(faults, request.code) : null
   const vatId = isWhole('vat_id') ? vatIdOf(faults, request.vat_id) : null
   const lines = Array.isArray(request.lines)
     ? completeLines(await checkLines(context, faults, request.lines, parts))
@@ -107,7 +111,10 @@ export async function makeQuote(
 
   const isTaxExempt = isTaxExemptSale(await readSeller(db), { country, vatId })
   const postalCode = isWhole('postal_code') ? request.postal_code : null
-  const to = { country, region, postalCode, isTaxExempt }
+  const asked =
+    code === null ? null : await readCodeToQuote(db, code, { storeId: store.id, at: now() })
+  const discounts = asked?.rules ?? []
+  const to = { country, region, postalCode, isTaxExempt, discounts }
   const canBeOrdered = lines.every(({ chosen }) => chosen.isAvailable)
   // A print that can't be made has a price too.
   const cart = {
@@ -120,6 +127,10 @@ export async function makeQuote(
   }
   const priced = await cartTotals(cart, to)
   const pieces = countPieces(lines.map((line) => ({ ...line, size: line.chosen.name })))
+  const refusal = asked?.refusal() ?? null
+  if (refusal !== null) {
+    throw codeRefused('No quote is available for this request.', refusal, currency)
+  }
   return {
     currency,
     country,

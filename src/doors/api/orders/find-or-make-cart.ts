@@ -48,7 +48,7 @@ export async function findPlacedCart(db: Queries, placing: CartPlacing): Promise
 
 export function cartToInsert(
   placing: CartPlacing,
-  { request, currency, lines }: CheckedOrder,
+  { request, currency, discountCode, lines }: CheckedOrder,
 ): CartToInsert {
   const id = newCartId()
   const { placingKey, placingRequest } = namesOf(placing)
@@ -59,6 +59,7 @@ export function cartToInsert(
     reference_id: request.reference_id || null,
     title: tidySetTitle(request.title),
     currency,
+    discount_code: discountCode,
     placing_key: placingKey,
     placing_request: placingRequest,
   }

@@ -48,11 +48,22 @@ export const vatIdWish = Type.Optional(
   ),
 )
 
+export const codeWish = Type.Optional(
+  nullable(
+    Type.String({
+      maxLength: 160,
+      description: 'A discount code. A request with one that does not apply is refused.',
+      examples: ['SUMMER'],
+    }),
+  ),
+)
+
 export const orderRequest = Type.Object(
   {
     reference_id: Type.Optional(nullable(referenceIdText('Your own name for the order.'))),
     title: setTitle,
     currency: currencyWish,
+    code: codeWish,
     lines: Type.Array(orderLineRequest, { minItems: 1, maxItems: maxLinesOfACart }),
     shipping_address: Type.Object(
       { ...postalFields, email: text(['ada@example.com']), phone: optionalText() },

@@ -1,6 +1,7 @@
 // Parses a loader URL strictly: a wrong number would result in a wrong print.
 
 import { type IgnoredName, ignoredNames } from '../../../pure/contract/ignored-names.ts'
+import { readDiscountCode } from '../link-code.ts'
 import {
   dpiInvalid,
   parameterRepeated,
@@ -37,9 +38,11 @@ export type LoaderParameters = {
   ignored: IgnoredName[]
   /** Where its pages link back to, as sent; see return-url.ts. */
   returnUrl: string | null
+  /** See link-code.ts. */
+  discountCode: string | null
 }
 
-const known = ['reference_id', 'cart', 'currency', 'lang', 'measures', 'return_url']
+const known = ['reference_id', 'cart', 'currency', 'lang', 'measures', 'return_url', 'code']
 
 /**
  * @param requestUrl the path with its query, as sent.
@@ -58,6 +61,7 @@ export function readLoaderParameters(path: LoaderPath, requestUrl: string): Load
     cart: carts[0] || null,
     ignored: ignoredNames(values.keys(), known),
     returnUrl: readReturnUrl(values.get('return_url') ?? []),
+    discountCode: readDiscountCode(values.get('code') ?? []),
   }
 }
 

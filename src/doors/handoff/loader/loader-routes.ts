@@ -25,6 +25,7 @@ import {
   shopperLanguages,
 } from '../answer-with-cart.ts'
 import { handOffOperations } from '../hand-off-operations.ts'
+import { checkDiscountCode } from '../link-code.ts'
 import { printDimensionsRequired } from '../opening-errors.ts'
 import { checkReturnUrl } from '../return-url.ts'
 import { type LoaderPath, readLoaderParameters } from './loader-parameters.ts'
@@ -78,6 +79,7 @@ async function load(
   const store = await getStore(queries, picture.storeId)
   const isProgram = wantsJson(request)
   const returnUrl = checkReturnUrl(store, parameters.returnUrl, { isProgram })
+  const discountCode = checkDiscountCode(parameters.discountCode, { isProgram })
   // Link checkers send HEAD before a person comes. HEAD does not open a cart.
   if (request.method === 'HEAD') return reply.send()
   await deps.limits.countStore('openings', store)
@@ -99,6 +101,7 @@ async function load(
     measures: readPreferences(request.url).measures,
     addTo: parameters.cart,
     returnUrl,
+    discountCode,
   })
   const { ignored } = parameters
   return await answerWithCart(request, reply, { ...cart, token, printSize, ignored }, deps)

@@ -25,6 +25,7 @@ describe('the address of a progress page', () => {
       currency: null,
       cart: null,
       returnUrl: null,
+      discountCode: null,
       cameFrom: null,
       ignored: [],
     }

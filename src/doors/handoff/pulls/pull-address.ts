@@ -26,6 +26,7 @@ export function queryOf(query: PullQuery): string {
     currency: query.currency,
     cart: query.cart,
     return_url: query.returnUrl,
+    code: query.discountCode,
     came_from: query.cameFrom,
   }
   const given = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== null)

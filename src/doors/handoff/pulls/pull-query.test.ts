@@ -152,6 +152,24 @@ describe('readPullQuery', () => {
     expect(readPullQuery(`${sure}a:b&return_url=a:b`).returnUrl).toBe('')
   })
 
+  it('reads a discount code, unless it belongs to the address of the picture', () => {
+    const code = (query: string) => readPullQuery(query).discountCode
+    expect(code('code=summer&image_url=https://a.example/b.jpg?code=5')).toBe('SUMMER')
+    expect(code('image_url=https://a.example/b.jpg&code=summer')).toBe('SUMMER')
+    expect(code('image_url=https%3A%2F%2Fa.example%2Fb.jpg%3Fc%3D1&code=summer')).toBe('SUMMER')
+    const theirs = readPullQuery('image_url=https://a.example/b.jpg?w=1&code=5')
+    expect(theirs).toMatchObject({
+      discountCode: null,
+      imageUrl: 'https://a.example/b.jpg?w=1&code=5',
+    })
+    expect([code(''), code('code=%25'), code('code=a&code=a'), code('code=%FF')]).toEqual([
+      null,
+      '',
+      '',
+      '',
+    ])
+  })
+
   it('reports a missing address', () => {
     const nothing = {
       accessKey: null,
@@ -160,6 +178,7 @@ describe('readPullQuery', () => {
       currency: null,
       cart: null,
       returnUrl: null,
+      discountCode: null,
       cameFrom: null,
       ignored: [],
     }

@@ -5,6 +5,7 @@
 import { imageUrlInvalid } from '../../../ground/http/fetching/fetch-errors.ts'
 import { isCartId } from '../../../pure/contract/ids.ts'
 import { type IgnoredName, ignoredNames, nameMeant } from '../../../pure/contract/ignored-names.ts'
+import { readDiscountCode } from '../link-code.ts'
 import { parameterRepeated, parameterUnreadable } from '../opening-errors.ts'
 import { currencyOf, decodeQueryText, referenceIdOf, splitPair } from '../query-text.ts'
 import { readReturnUrl } from '../return-url.ts'
@@ -20,6 +21,8 @@ export type PullQuery = {
   cart: string | null
   /** Where the cart links back to; see return-url.ts. */
   returnUrl: string | null
+  /** See link-code.ts. */
+  discountCode: string | null
   /**
    * The page the shopper came from. Not trusted, because anyone can put a value there; see
    * pull-routes.ts.
@@ -37,6 +40,7 @@ const known = [
   'lang',
   'measures',
   'return_url',
+  'code',
 ]
 
 /**
@@ -51,6 +55,7 @@ export function readPullQuery(queryText: string): PullQuery {
   const referenceId = escaped.get('reference_id')
   const currency = escaped.get('currency')
   const returnUrl = escaped.get('return_url')
+  const code = escaped.get('code')
   return {
     accessKey: accessKey.trim() || null,
     imageUrl: imageUrlOf(escaped.get('image_url') ?? '').trim() || null,
@@ -58,6 +63,7 @@ export function readPullQuery(queryText: string): PullQuery {
     currency: currencyOf(currency === undefined ? [] : [currency]),
     cart: escaped.get('cart') || null,
     returnUrl: readReturnUrl(returnUrl === undefined ? [] : [returnUrl]),
+    discountCode: readDiscountCode(code === undefined ? [] : [code]),
     cameFrom: decodeQueryText(escaped.get('came_from') ?? '') || null,
     ignored: ignoredNames(ignored, [...known, 'came_from']),
   }
@@ -65,7 +71,7 @@ export function readPullQuery(queryText: string): PullQuery {
 
 type Collected = { values: Map<string, string>; ignored: string[] }
 
-// Not UTF-8. See return-url.ts.
+// Not UTF-8. See return-url.ts and link-code.ts.
 const unreadable = '%FF'
 
 function collect(pairs: readonly string[]): Collected {
@@ -77,12 +83,12 @@ function collect(pairs: readonly string[]): Collected {
     const { name, value } = splitPair(pair)
     const imageUrl = values.get('image_url') ?? ''
     const isInItsQuery = isInImageUrl && imageUrl.includes('?')
-    const isTheirs = isInItsQuery && (values.has(name) || name === 'currency')
+    const isTheirs = isInItsQuery && (values.has(name) || ['currency', 'code'].includes(name))
     // If there is no unescaped URL, a name of ours is ours, regardless of its value.
-    const isSure = !mayHoldTheirs && ['cart', 'currency', 'return_url'].includes(name)
+    const isSure = !mayHoldTheirs && ['cart', 'currency', 'return_url', 'code'].includes(name)
     if ((isSure || isOurs(name, value)) && !isTheirs) {
       const isRepeated = values.has(name)
-      if (isRepeated && name !== 'return_url') throw parameterRepeated(name)
+      if (isRepeated && !['return_url', 'code'].includes(name)) throw parameterRepeated(name)
       values.set(name, isRepeated ? unreadable : value)
       // The measured size of the picture is used.
       if (/^print/.test(name)) ignored.push(name)
@@ -105,6 +111,7 @@ function isOurs(name: string, value: string): boolean {
   if (name === 'cart') return isCartId(value)
   if (name === 'return_url') return /^[a-z][a-z0-9+.-]*(?::|%3A)/i.test(value)
   if (name === 'came_from') return /^https?%3A%2F%2F/.test(value)
+  if (name === 'code') return value !== ''
   if (name === 'currency') return /^[a-z]{3}$/i.test(value)
   return /^(image_url|access_key|reference_id|printWidth|printHeight)$/.test(name)
 }

@@ -23,6 +23,7 @@ import {
   shopperLanguages,
 } from '../answer-with-cart.ts'
 import { handOffOperations } from '../hand-off-operations.ts'
+import { checkDiscountCode } from '../link-code.ts'
 import { parameterMissing, pullKeyMissing } from '../opening-errors.ts'
 import { queryTextOf } from '../query-text.ts'
 import { checkReturnUrl } from '../return-url.ts'
@@ -122,9 +123,11 @@ async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<Reque
   // because anyone can write a URL.
   const site = referringSite(request, query.cameFrom ?? '')
   const cameFrom = site !== null && isNamedSite(store, site) ? site.href : null
-  const returnUrl = checkReturnUrl(store, query.returnUrl, { isProgram: !readsPages(request) })
+  const isProgram = !readsPages(request)
+  const returnUrl = checkReturnUrl(store, query.returnUrl, { isProgram })
+  const discountCode = checkDiscountCode(query.discountCode, { isProgram })
   return {
-    query: { ...query, cameFrom, returnUrl },
+    query: { ...query, cameFrom, returnUrl, discountCode },
     store,
     imageUrl,
     isSample,

@@ -11,7 +11,7 @@ import type { PullQuery } from './pull-query.ts'
 import { type RunningPull, type StartPullDeps, startPull } from './start-pull.ts'
 
 export type RequestedPull = {
-  /** Its `cameFrom` and `returnUrl` have been validated as link targets. */
+  /** Its `cameFrom` and `returnUrl` have been validated as link targets, and its code checked. */
   query: PullQuery
   store: Store
   imageUrl: string
@@ -47,8 +47,11 @@ export function openingOf({
   languages,
   measures,
 }: RequestedPull): Omit<Opening, 'token'> {
-  const { referenceId, currency, cart: addTo, cameFrom, returnUrl } = query
-  return { store, referenceId, currency, languages, measures, addTo, cameFrom, returnUrl }
+  const { referenceId, currency, cart: addTo, cameFrom, returnUrl, discountCode } = query
+  return {
+    ...{ store, referenceId, currency, languages, measures, addTo, cameFrom },
+    ...{ returnUrl, discountCode },
+  }
 }
 
 const rememberMs = 60_000

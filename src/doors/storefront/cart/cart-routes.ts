@@ -22,6 +22,7 @@ import { readTransfersOf } from '../../../trade/images/print-image/read-print-im
 import { pictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { applyCurrency } from '../apply-currency.ts'
+import { applyDiscountCode } from '../apply-discount-code.ts'
 import { applyGroup } from '../apply-group.ts'
 import { type RequestFields, readFields } from '../fields/fields.ts'
 import { type PostedChoices, readChoices, timesOfChoices } from '../fields/posted-choices.ts'
@@ -64,7 +65,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
   const config = { errorsAs: 'page', limit: 'pages' } as const
   const pages = keepCartPages({ stateOf: createCartPageState(deps.database), now: deps.now })
 
-  const preHandler = [applyCurrency(deps), applyGroup(deps)]
+  const preHandler = [applyCurrency(deps), applyDiscountCode(deps), applyGroup(deps)]
   server.get<CartRequest>(
     routes.cart.one.page.pattern,
     { config, preHandler },
@@ -202,7 +203,8 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     }
     const productFacts = makeProductFacts(cart.catalog, visit)
     const setHref = hrefOfSet(cart, lineId, visit)
-    const more = { productFacts, setHref, ...(countries && { countries }) }
+    const { discountCode } = cart
+    const more = { productFacts, setHref, discountCode, ...(countries && { countries }) }
     return renderCartPage({ ...shop, view, visit, assets, ...more })
   }
 

@@ -14,6 +14,7 @@ import { HandprintError } from '../../../pure/errors.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import { readCart } from '../../../trade/carts/get-cart.ts'
 import { prepareCartForShopper } from '../../../trade/carts/prepare-cart-for-shopper.ts'
+import { setDiscountCode } from '../../../trade/carts/set-discount-code.ts'
 import { readDraftAndTime, saveDraft } from '../../../trade/checkout/draft/draft.ts'
 import {
   type DraftFields,
@@ -24,8 +25,10 @@ import {
   type CheckoutFields,
   checkCheckout,
 } from '../../../trade/checkout/placing/check-checkout.ts'
+import { readCodeOfCart } from '../../../trade/checkout/placing/code-of-cart.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import type { PlaceOrderDeps, Placing } from '../../../trade/checkout/placing/placing.ts'
+import { normalCode } from '../../../trade/discount-codes/normal-code.ts'
 import { findGiftCardByCode } from '../../../trade/gift-cards/gift-card.ts'
 import { findGuaranteeNotice } from '../../../trade/legal/guarantee-notices.ts'
 import { isNoticeDue } from '../../../trade/legal/notice-due.ts'
@@ -33,6 +36,7 @@ import { readSeller } from '../../../trade/legal/seller.ts'
 import { tidyVatId } from '../../../trade/legal/vat-id.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { applyCurrency } from '../apply-currency.ts'
+import { applyDiscountCode } from '../apply-discount-code.ts'
 import { applyGroup } from '../apply-group.ts'
 import { type RequestFields, readFields } from '../fields/fields.ts'
 import { readChoices, timesOfChoices } from '../fields/posted-choices.ts'
@@ -64,7 +68,7 @@ export function checkoutRoutes(
     if (form.kind === 'element') assets.scripts(`payment/${form.island}`)
   }
 
-  const preHandler = [applyCurrency(deps), applyGroup(deps)]
+  const preHandler = [applyCurrency(deps), applyDiscountCode(deps), applyGroup(deps)]
   server.get<CheckoutRequest>(
     routes.cart.one.checkout.page.pattern,
     { config, preHandler },
@@ -112,10 +116,12 @@ export function checkoutRoutes(
       if ('json' in outcome) return reply.send(outcome.json)
       const { status, state, retryAfterSeconds } = outcome
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+      // The code may have been changed above.
+      const now = state.codeEntered === undefined ? cart : await readCart(deps, cart.id)
       return reply
         .code(status)
         .type('text/html; charset=utf-8')
-        .send(await page(cart, state, visit))
+        .send(await page(now, state, visit))
     },
   )
 
@@ -151,6 +157,13 @@ export function checkoutRoutes(
     { locale }: Visit,
     { site, asksForJson }: { site: NonNullable<Placing['site']>; asksForJson: boolean },
   ): Promise<{ goTo: string } | { json: Confirmation | Leaving } | Outcome> {
+    if (fields.action === 'apply-code' || fields.action === 'remove-code') {
+      const kept = await saveChoices(cart.id, fields)
+      const typed = { ...typedFields(fields), ...kept }
+      const codeEntered = fields.action === 'apply-code' ? (fields.code ?? '') : ''
+      await keepCode(cart, codeEntered)
+      return { status: 200, state: { typed, codeEntered } }
+    }
     if (fields.action === 'update' || fields.action === 'take-email') {
       const kept = await saveChoices(cart.id, fields)
       const typed = ofGroup(cart, { ...typedFields(fields), ...kept })
@@ -162,6 +175,9 @@ export function checkoutRoutes(
     if (fields.group !== undefined && fields.group !== cart.group?.id) {
       return { status: 409, state: { typed, problem: 'group_over' } }
     }
+    // An empty field is no choice: the code may have been applied in another tab.
+    const codeEntered = fields.code?.trim() ?? ''
+    const hasNewCode = codeEntered !== '' && (await keepCode(cart, codeEntered))
     // Saved before money moves, so that nothing has to be typed again if payment fails. All fields
     // are saved, because the shopper pays by them.
     await saveDraft(deps, cart.id, draftFieldsOf(fields))
@@ -181,6 +197,10 @@ export function checkoutRoutes(
     if (!checked.ok) return { status: 422, state: { typed, faults: checked.faults } }
     if (form === 'element' && !asksForJson) {
       return { status: 422, state: { typed, problem: 'needs_script' } }
+    }
+    // A code that was typed and not applied yet: the shopper has not seen what it does to the total.
+    if (hasNewCode) {
+      return { status: 422, state: { typed, codeEntered, shownTotal: Number(fields.total) } }
     }
     // The page may still show what another country or buyer needs: without script, or because a
     // wallet chose the country.
@@ -227,6 +247,18 @@ export function checkoutRoutes(
     }
   }
 
+  /** Returns true if the code was not the cart's. What can't be a code leaves the cart without. */
+  async function keepCode(cart: Cart, text: string): Promise<boolean> {
+    const code = normalCode(text)
+    if (code === null && text.trim() !== '') {
+      await setDiscountCode(deps, cart.id, null)
+      return true
+    }
+    if (code === cart.discountCode) return false
+    await setDiscountCode(deps, cart.id, code)
+    return true
+  }
+
   /** True if the notice on the legal guarantee is due, and the form's page did not have it. */
   async function isNoticeUnseen(fields: RequestFields, language: Language): Promise<boolean> {
     const sale = { country: fields.country ?? '', vatId: tidyVatId(fields.vatId ?? '') || null }
@@ -254,6 +286,8 @@ export function checkoutRoutes(
     const known = await readLegalPages(deps.database.queries)
     const { seller } = known
     const guaranteeNotice = await noticeIn(visit.locale.language, seller)
+    const asked = { email: state.typed.email ?? '', at: deps.now() }
+    const discountCode = await readCodeOfCart(deps.database.queries, cart, asked)
     const lastChosenAt = Math.max(
       cart.lastChosenAt,
       state.lastChosenAt ?? (await readDraftAndTime(deps.database.queries, cart.id)).lastChosenAt,
@@ -264,7 +298,7 @@ export function checkoutRoutes(
       cart,
       {
         ...state,
-        ...{ gateway, seller, guaranteeNotice, lastChosenAt, giftCard },
+        ...{ gateway, seller, guaranteeNotice, lastChosenAt, giftCard, code: discountCode },
         timeZone: deps.timeZone,
       },
       visit,

@@ -51,13 +51,15 @@ type Props = Shop & {
   productFacts?: readonly ProductFactsView[]
   /** The contact sheet, at this print, if there are several. */
   setHref?: string | undefined
+  /** The code that the cart was opened with. */
+  discountCode?: string | null
   visit: Visit
   assets: Assets
 }
 
 export function renderCartPage(props: Props): string {
   const { hasLostPictures = false, view, countries, currencies, visit, assets, ...others } = props
-  const { productFacts = [], setHref, ...shop } = others
+  const { productFacts = [], setHref, discountCode = null, ...shop } = others
   const { text } = visit
   const isSelling = view.line.leastPixels === null || view.others.length > 0
   return renderPage({
@@ -82,6 +84,9 @@ export function renderCartPage(props: Props): string {
         {setHref !== undefined && <WayToSet view={view} text={text} href={setHref} />}
         {view.removed !== null && (
           <RemovedNotice removed={view.removed} text={text} form="cart-form" />
+        )}
+        {discountCode !== null && (
+          <p class="removed-notice">{fill(text.discountCode.kept, { code: discountCode })}</p>
         )}
         <div id="cart-island">
           <CartForm

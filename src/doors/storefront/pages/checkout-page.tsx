@@ -10,6 +10,7 @@ import type { Visit } from '../layout/visit.ts'
 import { BeforeOrdering } from '../parts/checkout/before-ordering.tsx'
 import { BillingSection } from '../parts/checkout/billing-section.tsx'
 import { CardInputs } from '../parts/checkout/card-inputs.tsx'
+import { CodeSection } from '../parts/checkout/code-section.tsx'
 import { ContactInputs } from '../parts/checkout/contact-inputs.tsx'
 import { DeliverySection } from '../parts/checkout/delivery-section.tsx'
 import { GiftCardField } from '../parts/checkout/gift-card-field.tsx'
@@ -98,6 +99,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
         <ContactInputs view={view} text={text.checkout} />
         <DeliverySection view={view} text={text} />
         <ShippingChoice view={view} text={text.checkout} />
+        <CodeSection view={view} text={text} />
         <GiftCardField view={view} text={text} />
         {view.payment.kind === 'element' && <PaymentElement form={view.payment} text={text} />}
         {view.payment.kind === 'redirect' && (
@@ -152,7 +154,11 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
 type ErrorSummaryProps = { view: CheckoutView; text: Messages['checkout'] }
 
 function ErrorSummary({ view, text }: ErrorSummaryProps) {
-  const faults = Object.entries(view.faults)
+  const { fault: ofCode, isNew } = view.discountCode
+  const faults = [
+    ...Object.entries(view.faults),
+    ...(ofCode !== null && isNew ? [['code', ofCode] as const] : []),
+  ]
   if (view.problem === null && faults.length === 0) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: after an error the focus has to be led here, also without script

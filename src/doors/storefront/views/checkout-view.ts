@@ -52,6 +52,7 @@ export type CheckoutView = {
   asksCompany: boolean
   /** The EU's notice on the legal guarantee. Null if none has to be shown. */
   guaranteeNotice: GuaranteeNotice | null
+  discountCode: DiscountCodeView
   methods: readonly ShippingMethodView[]
   lines: readonly LineSummaryView[]
   sums: SumsView
@@ -79,6 +80,16 @@ export type AddressFieldView = {
   /** The available choices. Null for a text field. */
   options: readonly { code: string; name: string }[] | null
   isNumeric: boolean
+}
+
+export type DiscountCodeView = {
+  /** As kept with the cart, or typed if it can't be a code. */
+  value: string
+  isApplied: boolean
+  /** A sentence that says why it takes nothing off. */
+  fault: string | null
+  /** True if the fault is news, so that it is listed with those of the form. */
+  isNew: boolean
 }
 
 export type ShippingMethodView = {

@@ -23,6 +23,8 @@ import { needsPhone } from '../../../trade/checkout/placing/needs-phone.ts'
 import { newAttempt } from '../../../trade/checkout/placing/placing.ts'
 import { shownDaysOf, sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
 import { discountsJson, feesJson } from '../../../trade/checkout/placing/taxes-json.ts'
+import type { CodeRefusal } from '../../../trade/discount-codes/code-refusal.ts'
+import type { CodeToApply } from '../../../trade/discount-codes/code-to-apply.ts'
 import { type GiftCard, giftCardFault } from '../../../trade/gift-cards/gift-card.ts'
 import { readGiftCardCode } from '../../../trade/gift-cards/gift-card-code.ts'
 import type { GiftCardRefusal } from '../../../trade/gift-cards/gift-card-refused.ts'
@@ -123,6 +125,10 @@ export type CheckoutState = {
   guaranteeNotice?: GuaranteeNotice | null
   /** Of the installation. */
   timeZone?: string | undefined
+  /** That of the cart. */
+  code?: CodeToApply | null
+  /** What was entered as a code just now. */
+  codeEntered?: string
 }
 
 /** Throws the errors of cartTotals: `size_unavailable`, `checkout_incomplete`. */
@@ -148,7 +154,8 @@ export async function makeCheckoutView(
   const to = { country, region, postalCode: typed.postalCode }
   const sale = { country, vatId: tidyVatId(typed.vatId ?? '') || null }
   const isTaxExempt = state.seller !== undefined && isTaxExemptSale(state.seller, sale)
-  const totals = await cartTotals(cart, { ...to, method, isTaxExempt })
+  const discounts = state.code?.rules ?? []
+  const totals = await cartTotals(cart, { ...to, method, isTaxExempt, discounts })
   const methods = totals.methods.map((method) => {
     // A group's prints are made after its deadline.
     const begins = Math.max(now(), cart.group?.deadline ?? 0)
@@ -198,7 +205,9 @@ export async function makeCheckoutView(
       { locale, text },
     ),
     problem:
-      shownTotal !== undefined && (problem === 'total_changed' || shownTotal !== totals.total)
+      shownTotal !== undefined &&
+      problem !== 'code_changed' &&
+      (problem === 'total_changed' || shownTotal !== totals.total)
         ? changeOfTotal(totals, shownTotal, cart.currency, { locale, text })
         : problem && problemSentence(problem, text),
     delivery: { ...makeAddressForm(country, { language, text }), countries: shipped },
@@ -229,6 +238,7 @@ export async function makeCheckoutView(
             text,
           ),
     giftCard,
+    discountCode: discountCodeView(cart, state, { locale, text }),
     methods,
     lines: cart.lines.map((line, index) => {
       const summary = summaryOf(line, cart.catalog)
@@ -259,6 +269,22 @@ function giftCardView(
   const pays = giftCardPart(card.balance, { total, least: leastChargeOf(gateway, currency) })
   if (pays === 0) return { part: null, fault: 'gift_card_too_little' }
   return { part: { pays, stays: card.balance - pays }, fault: null }
+}
+
+/** After the totals were computed, because whether a code applies may depend on them. */
+function discountCodeView(
+  { discountCode, currency }: Cart,
+  { code = null, codeEntered, problem }: CheckoutState,
+  { locale, text }: { locale: string; text: Messages },
+): CheckoutView['discountCode'] {
+  const isNew = codeEntered !== undefined || problem === 'code_changed'
+  const value = discountCode ?? codeEntered ?? ''
+  const refusal: CodeRefusal | null =
+    code === null ? (value === '' ? null : { reason: 'unknown' }) : code.refusal()
+  if (refusal === null) return { value, isApplied: code !== null, fault: null, isNew }
+  const least = formatMoney(refusal.least ?? 0, currency, locale)
+  const fault = fill(text.discountCode.refusals[refusal.reason], { least })
+  return { value, isApplied: false, fault, isNew }
 }
 
 function namesBusiness({ company = '', vatId = '' }: CheckoutState['typed']): boolean {

@@ -64,6 +64,8 @@ export type CartsTable = {
   title: Generated<string | null>
   /** How long it is kept after each change. Null for the usual time. */
   lifetime_ms: Generated<number | null>
+  /** The discount code that the shopper brought or entered, whether or not it is valid. */
+  discount_code: Generated<string | null>
 }
 
 export type CartLinesTable = {

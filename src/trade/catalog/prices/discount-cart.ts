@@ -1,14 +1,17 @@
 import { payableStep } from '../money/payable-step.ts'
-import type { ShippingMethodName } from '../shipping-terms.ts'
-import { type Discount, type DiscountRule, mostOff } from './discounts.ts'
+import { type Discount, type DiscountRule, mostOff, type SaleToDiscount } from './discounts.ts'
 import { type CartLineToPrice, type PricedCart, sumsOf } from './price-cart.ts'
 import { shareOfStore } from './price-line.ts'
+
+type Discounting = Pick<SaleToDiscount, 'method' | 'cheapestShipping'> & {
+  rules: readonly DiscountRule[]
+}
 
 /** Applies the rules in their order. A rule that takes nothing off leaves no discount. */
 export function discountCart(
   priced: PricedCart,
   lines: readonly CartLineToPrice[],
-  { rules, method }: { rules: readonly DiscountRule[]; method: ShippingMethodName },
+  { rules, method, cheapestShipping }: Discounting,
 ): PricedCart {
   if (rules.length === 0) return priced
   const { currency } = priced
@@ -30,7 +33,7 @@ export function discountCart(
         total: left[index] ?? 0,
         mostOff: mostOf[index] ?? 0,
       })),
-      ...{ method, shipping, currency },
+      ...{ method, shipping, cheapestShipping, currency },
     })
     const taken = mostOf.map((most, index) => payable(wished.lines[index] ?? 0, most))
     const ofShipping = payable(wished.shipping, shipping)

@@ -30,6 +30,8 @@ export type SaleToDiscount = {
   readonly method: ShippingMethodName
   /** What is left of its price. */
   readonly shipping: number
+  /** The price of the cheapest method to that place. */
+  readonly cheapestShipping: number
   readonly currency: Currency
 }
 

@@ -10,6 +10,7 @@ import { cartExpired } from '../../carts/cart-errors.ts'
 import { cartFingerprint } from '../../carts/cart-fingerprint.ts'
 import { getCart } from '../../carts/get-cart.ts'
 import { lockCart } from '../../carts/lock-cart.ts'
+import { type CodeRefusal, codeRefused } from '../../discount-codes/code-refusal.ts'
 import { findGiftCardByCode } from '../../gift-cards/gift-card.ts'
 import { partOfGiftCard, spendGiftCard } from '../../gift-cards/spend-gift-card.ts'
 import { readSeller } from '../../legal/seller.ts'
@@ -26,6 +27,7 @@ import {
   arrivalChanged,
   cartChanged,
   checkoutIncomplete,
+  codeChanged,
   giftCardChanged,
   giftCardShort,
   groupOver,
@@ -35,6 +37,7 @@ import { refuseOnAccount } from '../on-account/refuse-on-account.ts'
 import { type Payment, type PaymentDeps, paymentsOf } from '../payment.ts'
 import { addReconcilePayment } from '../payments/reconcile-payment.ts'
 import { type CartTotals, cartTotals } from './cart-totals.ts'
+import { lockCodeOfCart, useCode } from './code-of-cart.ts'
 import { freezeOrder } from './freeze-order.ts'
 import type { Placing, ShownByPage } from './placing.ts'
 import { shownDaysOf, sumsFingerprint } from './sums-fingerprint.ts'
@@ -134,6 +137,9 @@ async function freeze(
   const { address, billingAddress, shippingMethod, business = null, gift = null } = placing.checkout
   const seller = await readSeller(tx)
   const sale = { country: address.country, vatId: business?.vatId ?? null }
+  const orderId = order?.id ?? null
+  const asked = { email: address.email, orderId, at: deps.now() }
+  const code = await lockCodeOfCart(tx, cart, asked)
   const totals = await cartTotals(cart, {
     country: address.country,
     region: address.region,
@@ -141,8 +147,11 @@ async function freeze(
     method: shippingMethod,
     isExact: true,
     isTaxExempt: isTaxExemptSale(seller, sale),
+    ...(code !== null && { discounts: code.rules }),
   })
-  if (placing.shown !== null) refuseChanged(placing.shown, cart, totals)
+  const refusal = code?.refusal() ?? null
+  if (placing.shown !== null) refuseChanged(placing.shown, cart, totals, refusal)
+  else if (refusal !== null) throw codeRefused('The order was not placed.', refusal, cart.currency)
   const giftCard = await giftCardPartOf(tx, deps, placing, { cart, totals })
   const isPaidByCard = giftCard?.amount === totals.total
   const gateway = isPaidByCard
@@ -153,13 +162,15 @@ async function freeze(
   if (isOnAccount) {
     const { id: storeId, mode } = cart.store
     const { total, currency } = totals
-    await refuseOnAccount(tx, { id: order?.id ?? null, storeId, mode, total, currency })
+    await refuseOnAccount(tx, { id: orderId, storeId, mode, total, currency })
   }
   const buyer = { address, billingAddress, business, gift, group, language, by }
   const giftCardAmount = giftCard?.amount ?? 0
   const freezing = { cart, totals, ...buyer, isOnAccount, giftCardAmount, withdrawal: seller }
   const context = contextOf(deps)
-  const frozen = await freezeOrder(tx, { ...freezing, before: order ?? null }, context)
+  const before = order ?? null
+  const frozen = await freezeOrder(tx, { ...freezing, before }, context)
+  await useCode(tx, frozen, { code, before, totals }, context.at)
   if (order === undefined) await auditOrder(tx, frozen, by, { action: 'order.placed' }, context.at)
   return { frozen, gateway, giftCard }
 }
@@ -186,8 +197,15 @@ async function giftCardPartOf(
   return { cardId: card.id, amount }
 }
 
-function refuseChanged(shown: ShownByPage, cart: Cart, totals: CartTotals): void {
-  if (sumsFingerprint(cart, totals) !== shown.sums) throw totalChanged()
+function refuseChanged(
+  shown: ShownByPage,
+  cart: Cart,
+  totals: CartTotals,
+  refusal: CodeRefusal | null,
+): void {
+  if (sumsFingerprint(cart, totals) !== shown.sums) {
+    throw refusal === null ? totalChanged() : codeChanged()
+  }
   const days = shownDaysOf(totals)
   if ((shown.days ?? days) !== days) throw arrivalChanged()
   if (cartFingerprint(cart) !== shown.cart) throw cartChanged()

@@ -84,8 +84,9 @@ export async function cartTotals(
     throw checkoutIncomplete('method_not_offered', message)
   }
   const listed = priceCart(lines, cart.currency)
+  const applied = { rules: to.discounts ?? [], cheapestShipping: offered[0]?.price ?? 0 }
   const soldBy = ({ name, price }: ShippingMethod): PricedCart =>
-    discountCart({ ...listed, shipping: price }, lines, { rules: to.discounts ?? [], method: name })
+    discountCart({ ...listed, shipping: price }, lines, { ...applied, method: name })
   const usual = soldBy(chosen)
   const place = placeForTaxes(to)
   const usualFees = feesAt(catalog, place, currency).filter((fee) => isFeeDue(fee, usual.subtotal))

@@ -7,6 +7,7 @@ import type { Currency } from '../../../../trade/catalog/money/currencies.ts'
 import { currencyFor, refuseCurrency } from '../../../../trade/catalog/prices/currency-for.ts'
 import { shippingMethodNames } from '../../../../trade/catalog/shipping-terms.ts'
 import { notOnAccount } from '../../../../trade/checkout/on-account/refuse-on-account.ts'
+import { normalCode } from '../../../../trade/discount-codes/normal-code.ts'
 import { readAccountTerms } from '../../../../trade/stores/settings/account-limit.ts'
 import type { Store } from '../../../../trade/stores/store.ts'
 import { type OrderRequest, orderRequest } from '../order-request.ts'
@@ -18,6 +19,8 @@ import { checkReference } from './check-reference.ts'
 export type CheckedOrder = {
   request: OrderRequest
   currency: Currency
+  /** As normalCode() writes it. */
+  discountCode: string | null
   lines: CheckedLine[]
 }
 
@@ -40,6 +43,7 @@ export async function checkOrderRequest(
     faults.attempt('reference_id', () => checkReference(reference))
   }
   const currency = isWhole('currency') ? checkCurrency(context, faults, request.currency) : null
+  const discountCode = isWhole('code') ? checkCode(faults, request.code) : null
   const lines = Array.isArray(request.lines)
     ? await checkLines(context, faults, request.lines, parts)
     : []
@@ -60,7 +64,15 @@ export async function checkOrderRequest(
   }
   const complete = completeLines(lines)
   if (faults.list.length > 0 || !currency || !complete) throw refused()
-  return { request, currency, lines: complete }
+  return { request, currency, discountCode, lines: complete }
+}
+
+/** Whether it applies is checked with the prices. */
+export function checkCode(faults: Faults, requested: string | null | undefined): string | null {
+  if (!requested) return null
+  const code = normalCode(requested)
+  if (code === null) faults.add('code', 'parameter_invalid', 'This code does not exist.')
+  return code
 }
 
 /** Falls back to the store's default currency. */
