@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupLines, mostLinesOneByOne, numberRanges } from './group-lines.ts'
+import { groupLines, mostLinesOneByOne, numberRanges, readNumberRanges } from './group-lines.ts'
 
 describe('the lines of an order', () => {
   const lines = (count: number) =>
@@ -31,5 +31,18 @@ describe('the lines of an order', () => {
     [[1, 2, 3, 5, 8, 9], '1–3, 5, 8–9'],
   ])('%j are written as %s', (numbers, written) => {
     expect(numberRanges(numbers)).toBe(written)
+  })
+
+  it.each([
+    ['3', [3]],
+    ['3, 7–9', [3, 7, 8, 9]],
+    [' 1 - 2 ,5', [1, 2, 5]],
+    ['', null],
+    ['0', null],
+    ['9-7', null],
+    ['11', null],
+    ['1;2', null],
+  ])('%j is read as %j', (text, numbers) => {
+    expect(readNumberRanges(text, 10)).toEqual(numbers)
   })
 })

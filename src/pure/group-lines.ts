@@ -47,3 +47,15 @@ export function numberRanges(numbers: readonly number[]): string {
   }
   return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
 }
+
+/** The numbers in such a text, from 1 to `most`. Null if it has another form. */
+export function readNumberRanges(text: string, most: number): number[] | null {
+  const numbers: number[] = []
+  for (const part of text.split(',')) {
+    const [, first, last = first] = /^\s*(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\s*$/.exec(part) ?? []
+    const [from, to] = [Number(first), Number(last)]
+    if (!(from >= 1 && to >= from && to <= most)) return null
+    for (let number = from; number <= to; number++) numbers.push(number)
+  }
+  return numbers
+}

@@ -1,4 +1,4 @@
-// Orders of many lines: a thousand in the API and in a mail, a set at the lab and in the panel's zip.
+// Orders of many lines: a thousand in the API, a mail and the panel, and a set at the lab.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   OrderLineJson,
   OrderLineListJson,
+  OrderListJson,
 } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { askApi, orderOf } from '../helpers/hand-over.ts'
@@ -78,9 +79,14 @@ describe.each(deployments)('an order of many lines on $name', (deployment) => {
     expect(html).toContain(`Quantity: ${copies('7x5')}`)
     expect(html).toContain(`Quantity: ${copies('10x8')}`)
     expect(html.length).toBeLessThan(50_000)
+
+    const page = await (await signInToPanel(service)).page(`/admin/orders/${order.id}`)
+    expect(page.match(/loading="lazy"/g)?.length).toBe(1000)
+    expect(page).toContain(`Lines: 750, prints: ${copies('7x5')}`)
+    expect(page.length).toBeLessThan(400_000)
   })
 
-  it('is delivered and downloaded as files in the order of the set', async () => {
+  it('is delivered as files in the order of the set, and reprinted by its lines' numbers', async () => {
     const folder = await ownFolder()
     const panel = await signInToPanel(service)
     await addFolderLab(panel, folder, 'poster')
@@ -106,5 +112,25 @@ describe.each(deployments)('an order of many lines on $name', (deployment) => {
     })
     const none = await askApi(service, 'GET', `orders/${id}/lines/25/ticket`)
     expect([none.status, none.json().code]).toEqual([404, 'line_unknown'])
+
+    for (const _ of ['in production', 'shipped']) {
+      expect((await askApi(service, 'POST', `orders/${id}/advance`)).status).toBe(200)
+    }
+    const page = `/admin/orders/${id}`
+    const sheet = await panel.page(`${page}?line=7`)
+    expect(sheet).toContain('<li value="7">')
+    expect(sheet.match(/class="approved"/g)).toHaveLength(1)
+    const reprint = `${page}/reprint`
+    const key = /name="key" value="(panel-\w+)"/.exec(sheet)?.[1] ?? ''
+    const fields = { key, reprints: '0', reprint_reason: 'Torn.' }
+    const wrong = await panel.post(reprint, { ...fields, again_lines: '7, 25' })
+    expect(await panel.said(wrong)).toContain('from 1 to 24')
+    const right = await panel.post(reprint, { ...fields, again_lines: '7, 23–24' })
+    expect(await panel.said(right)).toContain('Reprint created')
+    const all = (await askApi(service, 'GET', 'orders?limit=100')).json() as OrderListJson
+    const again = all.data.find((other) => other.reprint_of === id)
+    expect(again?.lines.map(({ quantity }) => quantity)).toEqual(
+      [7, 23, 24].map((line) => wanted[line - 1]?.quantity),
+    )
   })
 })

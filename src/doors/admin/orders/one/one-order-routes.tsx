@@ -37,7 +37,7 @@ export function oneOrderRoutes(panel: Panel): void {
   panel.get(
     routes.admin.orders.one.page,
     'read_only',
-    async ({ param, operator, by, reply, show }) => {
+    async ({ param, query, operator, by, reply, show }) => {
       reply.header('permissions-policy', 'camera=(self)')
       const data = await readOrderPage({ queries, now: panel.now }, getOrderId(param('id')))
       const page = (
@@ -48,6 +48,7 @@ export function oneOrderRoutes(panel: Panel): void {
           refusals={await readRefusals(queries, data.order.id, { at: panel.now(), by })}
           draw={lineDrawer(panel.drawBoughtPrint, data.catalog)}
           now={panel.now()}
+          chosenLine={Number(/^[1-9]\d{0,3}$/.exec(query.get('line') ?? '')?.[0] ?? 0) || null}
           refundKey={`panel-${randomBytes(12).toString('hex')}`}
         />
       )

@@ -4,6 +4,7 @@ import { addressParts } from '../../../../pure/contract/address-fields.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { fault, HandprintError, invalid, rethrowAs, rethrowNowAs } from '../../../../pure/errors.ts'
+import { readNumberRanges } from '../../../../pure/group-lines.ts'
 import { isKeyOf, recordOf } from '../../../../pure/objects.ts'
 import type { PaymentDeps } from '../../../../trade/checkout/payment.ts'
 import { refundOrder } from '../../../../trade/checkout/refunds/refund-order.ts'
@@ -36,6 +37,7 @@ import { putBackOrder, takeOrder } from '../../../../trade/orders/actions/take-o
 import { tidyNote } from '../../../../trade/orders/actions/tidy-note.ts'
 import { walkTestOrder } from '../../../../trade/orders/actions/walk-test-order.ts'
 import { orderUnknown } from '../../../../trade/orders/core/order-errors.ts'
+import { readOrderLines } from '../../../../trade/orders/core/order-lines.ts'
 import { checkShipment } from '../../../../trade/parcels/check-shipment.ts'
 import { takeBack } from '../../../../trade/withdrawals/take-back.ts'
 import { t } from '../../i18n/t.ts'
@@ -53,6 +55,28 @@ export type CommandInput = {
 }
 
 export type OrderCommand = (deps: CommandDeps, context: CommandInput) => Promise<string>
+
+/** Of each line: as typed or, in a large order, all copies of the lines that were named. */
+async function quantitiesAgain(
+  { database }: CommandDeps,
+  orderId: OrderId,
+  form: CommandInput['form'],
+): Promise<number[]> {
+  const named = form.get('again_lines')
+  if (!named) return form.all('again').map(Number)
+  const lines = await readOrderLines(database.queries, orderId)
+  const numbers = await beside('again_lines', () => {
+    const read = readNumberRanges(named, lines.length)
+    if (read === null) {
+      const message = t('Enter numbers of lines from 1 to {count}, such as 3 or 3, 7–9.', {
+        count: lines.length,
+      })
+      throw invalid(message)
+    }
+    return Promise.resolve(new Set(read))
+  })
+  return lines.map(({ quantity }, index) => (numbers.has(index + 1) ? quantity : 0))
+}
 
 export const orderCommands = {
   hold: async (deps, { orderId, form, by }) => {
@@ -141,7 +165,7 @@ export const orderCommands = {
   reprint: async (deps, { orderId, form, by }) => {
     const key = form.get('key')
     if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
-    const quantities = form.all('again').map(Number)
+    const quantities = await quantitiesAgain(deps, orderId, form)
     const reason = reasonOf(form, 'reprint_reason', 'Enter a reason for the reprint.')
     const reprints = form.get('reprints')
     const request = { quantities, reason, key, ...(reprints && { seen: Number(reprints) }) }

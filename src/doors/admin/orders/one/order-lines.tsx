@@ -4,6 +4,7 @@
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import { mostLinesOneByOne } from '../../../../pure/group-lines.ts'
 import type { Told } from '../../../../pure/sentences/sentence.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import type { OrderTold } from '../../../../trade/orders/views/read-orders.ts'
@@ -18,6 +19,7 @@ import { ButtonForm, PostForm, Submit } from '../../layout/parts/post-form.tsx'
 import { PrintPicture } from '../../layout/parts/print-picture.tsx'
 import { optionsText, productText, sizeText } from '../../layout/print-texts.ts'
 import { ApprovedPrint, type DrawLine, FullSize } from './approved-print.tsx'
+import { ContactSheet, hasProblem } from './contact-sheet.tsx'
 
 export type OrderLinesProps = {
   order: OrderJson
@@ -29,31 +31,51 @@ export type OrderLinesProps = {
   draw: DrawLine
   /** Downloads are recorded as handed out to the account. */
   mayDownload: boolean
+  /** The line of a large order that is shown in full. Counts from 1. */
+  chosen: number | null
 }
 
-export function OrderLines({ order, told, pictures, ...more }: OrderLinesProps) {
+/** So many lines with a problem are shown in full above the contact sheet. */
+const mostProblemsInFull = 5
+
+export function OrderLines({ order, told, pictures, chosen, ...more }: OrderLinesProps) {
+  const isLarge = order.lines.length > mostLinesOneByOne
+  const inFull = isLarge ? linesInFull(order, chosen) : [...order.lines.keys()]
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">{t('Ordered items')}</h2>
       <ol class="order-lines">
-        {order.lines.map((line, index) => (
-          <li key={line.id}>
-            <Line
-              order={order}
-              line={line}
-              number={index + 1}
-              told={told?.lines[index]}
-              picture={pictures.get(line.image_token)}
-              {...more}
-            />
-          </li>
-        ))}
+        {inFull.map((index) => {
+          const line = order.lines[index]
+          return (
+            line !== undefined && (
+              <li key={line.id} value={index + 1}>
+                <Line
+                  order={order}
+                  line={line}
+                  number={index + 1}
+                  told={told?.lines[index]}
+                  picture={pictures.get(line.image_token)}
+                  {...more}
+                />
+              </li>
+            )
+          )
+        })}
       </ol>
+      {isLarge && <ContactSheet order={order} pictures={pictures} chosen={chosen} />}
     </section>
   )
 }
 
-type LineProps = Omit<OrderLinesProps, 'pictures' | 'told'> & {
+/** The chosen line, otherwise the first ones with a problem. */
+function linesInFull({ lines }: OrderJson, chosen: number | null): number[] {
+  if (chosen !== null) return lines[chosen - 1] === undefined ? [] : [chosen - 1]
+  const faulty = [...lines.entries()].filter(([, line]) => hasProblem(line))
+  return faulty.slice(0, mostProblemsInFull).map(([index]) => index)
+}
+
+type LineProps = Omit<OrderLinesProps, 'pictures' | 'told' | 'chosen'> & {
   told: OrderTold['lines'][number] | undefined
   line: OrderLineJson
   number: number

@@ -32,6 +32,8 @@ export type OrderPageProps = OrderPageData & {
   by: string
   draw: DrawLine
   refusals: Refusals
+  /** The line of a large order that is shown in full. Counts from 1. */
+  chosenLine: number | null
   /** Idempotency key of this page's forms: a refund sent twice happens once. */
   refundKey: string
   now: number
@@ -96,12 +98,14 @@ export function OrderPage(props: OrderPageProps) {
         mayCrop={mayAct && offered.includes('change_crop')}
         draw={props.draw}
         mayDownload={mayAct}
+        chosen={props.chosenLine}
       />
       <Reprints
         order={order}
         reprints={props.reprints}
         mayReprint={mayAct && offered.includes('reprint')}
         formKey={props.refundKey}
+        chosen={props.chosenLine}
       />
       <div class="two-columns">
         <OrderDelivery order={order} mayChange={mayAct && offered.includes('change_address')} />

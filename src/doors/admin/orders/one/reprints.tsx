@@ -1,8 +1,9 @@
 import { useContext } from 'preact/hooks'
 import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import { mostLinesOneByOne } from '../../../../pure/group-lines.ts'
 import { t } from '../../i18n/t.ts'
-import { LongTextField } from '../../layout/parts/field.tsx'
+import { LongTextField, TextField } from '../../layout/parts/field.tsx'
 import { FormDetails } from '../../layout/parts/form-details.tsx'
 import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
 import { StateBadge } from '../../layout/parts/state-badge.tsx'
@@ -15,9 +16,11 @@ type Props = Pick<OrderPageData, 'reprints'> & {
   mayReprint: boolean
   /** Idempotency key: a form sent twice makes one order. */
   formKey: string
+  /** Number of the line that the page shows in full. */
+  chosen: number | null
 }
 
-export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
+export function Reprints({ order, reprints, mayReprint, formKey, chosen }: Props) {
   const action = routes.admin.orders.one.one.href({ id: order.id, action: 'reprint' })
   return (
     <>
@@ -42,9 +45,19 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
             </p>
             <input type="hidden" name="key" value={formKey} />
             <input type="hidden" name="reprints" value={String(reprints.length)} />
-            {order.lines.map((line, index) => (
-              <AgainField key={line.id} line={line} index={index} />
-            ))}
+            {order.lines.length > mostLinesOneByOne ? (
+              <TextField
+                name="again_lines"
+                label={t('Lines to print again')}
+                note={t('Their numbers, such as 3 or 3, 7–9. Each is made as often as ordered.')}
+                value={chosen === null ? '' : String(chosen)}
+                isRequired
+              />
+            ) : (
+              order.lines.map((line, index) => (
+                <AgainField key={line.id} line={line} index={index} />
+              ))
+            )}
             <LongTextField
               name="reprint_reason"
               label={t('Reason for the reprint')}
