@@ -86,7 +86,7 @@ describe.each(deployments)('an order of many lines on $name', (deployment) => {
     expect(page.length).toBeLessThan(400_000)
   })
 
-  it('is delivered as files in the order of the set, and reprinted by its lines' numbers', async () => {
+  it('is delivered as files in the order of the set, and reprinted by numbers of lines', async () => {
     const folder = await ownFolder()
     const panel = await signInToPanel(service)
     await addFolderLab(panel, folder, 'poster')
