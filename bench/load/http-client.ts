@@ -4,7 +4,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export type Ask = {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PATCH'
   path: string
   headers?: Record<string, string>
   body?: readonly Buffer[]

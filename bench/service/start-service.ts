@@ -43,6 +43,7 @@ export type ServiceOptions = {
   /** The built checkout, this one by default. */
   root?: string
   isCounted?: boolean
+  env?: Record<string, string>
 }
 
 export const rolesWithoutPrints = 'web,money,orders,telling,housekeeping,labs'
@@ -57,7 +58,7 @@ const stopTimeoutMs = 60_000
 
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { folder, connections = 16, pullFrom, databaseUrl = null, roles = 'all' } = options
-  const { storage, root = thisCheckout, isCounted = false } = options
+  const { storage, root = thisCheckout, isCounted = false, env } = options
   const program = [...(isCounted ? ['--import', counting] : []), 'dist/server/main.js']
   const child = spawn(process.execPath, program, {
     cwd: root,
@@ -74,6 +75,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       HANDPRINT_ROLES: roles,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...storage,
+      ...env,
       ...(pullFrom === undefined ? {} : { HANDPRINT_PULL_ALLOW_PRIVATE: pullFrom }),
     },
   })
