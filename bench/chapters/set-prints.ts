@@ -17,7 +17,7 @@ import { pushPicture } from '../load/push-picture.ts'
 import { runMany } from '../load/run-many.ts'
 import { drawPicture } from '../pictures/draw-picture.ts'
 import { withNewContent } from '../pictures/with-new-content.ts'
-import { processTree, readProc } from '../service/process-tree.ts'
+import { processorMs, processTree, readProc, treeProcessorMs } from '../service/process-tree.ts'
 import { type Service, startService } from '../service/start-service.ts'
 import { waitUntilIdle } from '../service/wait-until-idle.ts'
 import { summarise } from '../summary.ts'
@@ -39,6 +39,7 @@ export async function setPrints(bench: Bench): Promise<Row[]> {
     await changeStore(service)
     const panel = await signInToPanel({ url: service.client.origin })
     const peaks: number[] = []
+    const work: { service: number[]; floor: number[] } = { service: [], floor: [] }
     let order = ''
     const round = async () => {
       bench.progress(`set of ${count} prints: push`)
@@ -50,16 +51,26 @@ export async function setPrints(bench: Bench): Promise<Row[]> {
       const watched = watchMemory(service.pid)
       order = await placeSet(service, tokens)
       const begun = performance.now()
+      const workBefore = treeProcessorMs(service.pid)
       await untilReady(service, order)
       await downloadZip(panel, order)
       const ms = performance.now() - begun
+      work.service.push(treeProcessorMs(service.pid) - workBefore)
       peaks.push(watched.stop())
       return ms
     }
     await floor.make(paths.slice(0, 4))
     const rounds = bench.isQuick ? 1 : 2
     const times = await byTurns(
-      { service: round, floor: () => floor.make(paths) },
+      {
+        service: round,
+        async floor() {
+          const workBefore = floor.processorMs()
+          const ms = await floor.make(paths)
+          work.floor.push(floor.processorMs() - workBefore)
+          return ms
+        },
+      },
       { rounds, limitMs: 600_000 },
     )
     const [single = ''] = [await placeSet(service, [await pushPicture(service, jpeg)])]
@@ -71,6 +82,11 @@ export async function setPrints(bench: Bench): Promise<Row[]> {
         judged: 'ratio',
         wanted: { atMost: 1.15 },
         ...comparisonOf(times.service, times.floor),
+      },
+      {
+        what: 'their work (CPU), all processes',
+        unit: 'ms',
+        ...comparisonOf(work.service, work.floor),
       },
       {
         what: 'their peak memory, all processes',
@@ -139,6 +155,7 @@ async function startFloorProcesses(folder: string) {
       )
       return performance.now() - begun
     },
+    processorMs: () => processes.reduce((sum, { pid }) => sum + processorMs(pid ?? 0), 0),
     async stop() {
       for (const child of processes) child.disconnect()
       await Promise.all(processes.map((child) => once(child, 'exit')))

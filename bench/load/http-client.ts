@@ -31,7 +31,7 @@ export function createHttpClient(origin: string, connections: number): HttpClien
 
     send({ method = 'GET', path, headers = {}, body = [] }) {
       const byteLength = body.reduce((sum, part) => sum + part.byteLength, 0)
-      const length = method === 'POST' ? { 'content-length': String(byteLength) } : {}
+      const length = method !== 'GET' ? { 'content-length': String(byteLength) } : {}
       return new Promise((resolve, reject) => {
         const asked = request({
           agent,
