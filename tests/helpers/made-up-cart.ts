@@ -52,6 +52,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
     currency: 'USD',
     catalog: builtInCatalog,
     lines: built,
+    packages: [],
     removed: null,
     subtotal: built.reduce((sum, line) => sum + (line.total ?? 0), 0),
     isOrderable: built.every((line) => line.chosen?.isAvailable),

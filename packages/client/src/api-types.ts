@@ -330,6 +330,7 @@ export type CatalogDocument = {
     }>
   }
   fees?: CatalogFee[]
+  packages?: CatalogPackage[]
   duties?: {
     paid_by: Open<'recipient' | 'seller'>
     sent_from?: string
@@ -578,6 +579,20 @@ export type CatalogFee = {
   amount: CatalogPrices
   from?: CatalogAmounts
   taxed: boolean
+}
+
+export type CatalogPackage = {
+  name: {
+    en: string
+  } & Record<string, string | undefined>
+  price: CatalogPrices
+  slots: Array<{
+    quantity: number
+    product: string
+    sizes: string[]
+    /** The most different pictures that the pieces may show. */
+    pictures?: number
+  }>
 }
 
 export type CatalogShippingTerms = {
@@ -1413,6 +1428,20 @@ export type Operations = {
               prices: Record<string, number>
             }>
           }>
+        }>
+      }>
+      /** Prints that together cost less. Recognized in the lines of a cart or an order. */
+      packages: Array<{
+        /** By language. */
+        names: Record<string, string>
+        /** By currency. */
+        prices: Record<string, number>
+        slots: Array<{
+          quantity: number
+          product: string
+          /** In portrait format. */
+          sizes: string[]
+          pictures: number | null
         }>
       }>
       /** For the cost by country, request a quote. */

@@ -158,6 +158,11 @@ export const routes = {
         },
       },
       import: route('/admin/catalog/import'),
+      packages: {
+        page: route('/admin/catalog/packages'),
+        set: action('/admin/catalog/packages/set'),
+        remove: action('/admin/catalog/packages/remove'),
+      },
       quantities: {
         page: route('/admin/catalog/quantities'),
         set: action('/admin/catalog/quantities/set'),

@@ -7,6 +7,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Options } from '../catalog/choices/chosen-options.ts'
 import type { SizeChoice } from '../catalog/choices/size-choice.ts'
 import type { Currency } from '../catalog/money/currencies.ts'
+import type { Discount } from '../catalog/prices/discounts.ts'
 import type { Group } from '../groups/group.ts'
 import type { Picture } from '../images/picture.ts'
 import type { Store } from '../stores/store.ts'
@@ -31,6 +32,8 @@ export type Cart = {
   /** The catalog the lines were built from. Another request may see a later one. */
   catalog: Catalog
   lines: CartLine[]
+  /** Those of the packages in it; they are taken off the totals of its lines. */
+  packages: readonly Discount[]
   removed: CartLine | null
   /** Minor units of `currency`, before shipping. Lines without a size do not count. */
   subtotal: number

@@ -15,6 +15,7 @@ import { buildLine, piecesByLine } from './build-line.ts'
 import type { Cart, LostLine } from './cart.ts'
 import { cartAlreadyOrdered, cartExpired, cartUnknown } from './cart-errors.ts'
 import { lastOf } from './choice-times.ts'
+import { takePackages } from './take-packages.ts'
 
 /** For pages; throws as loadCart. */
 export function readCart(deps: DatabaseDeps, cartId: string): Promise<Cart> {
@@ -51,7 +52,10 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
     const setting = { catalog, currency, pieces: pieces.get(line.id) }
     return [{ isRemoved, ...buildLine(line, picture, setting) }]
   })
-  const lines = built.filter((line) => !line.isRemoved)
+  const { lines, packages } = takePackages(
+    built.filter((line) => !line.isRemoved),
+    { catalog, currency },
+  )
   const group = row.group_id === null ? null : await findGroup(db, row.group_id)
   const isGroupOver = group !== null && group.deadline <= at
   const lost = lines.length < Number(row.line_count) ? await lostLines(db, row.id, lines) : []
@@ -66,6 +70,7 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
     isGroupOver,
     catalog,
     lines,
+    packages,
     removed: built.find((line) => line.isRemoved) ?? null,
     subtotal: lines.reduce((sum, line) => sum + (line.total ?? 0), 0),
     isOrderable: lines.length > 0 && lines.every((line) => line.chosen?.isAvailable),

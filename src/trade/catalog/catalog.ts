@@ -34,6 +34,8 @@ export type Catalog = {
   }
   /** Fees by country and state. */
   readonly fees: readonly FeeTerms[]
+  /** Absent if there are none. */
+  readonly packages?: readonly Package[]
   /** Keyed by zone. Used by shippingTo(). */
   readonly shipping: ReadonlyMap<
     string,
@@ -45,6 +47,25 @@ export type Catalog = {
   readonly zoneByCountry: ReadonlyMap<string, string>
   /** Used by productDataOf(). Null if none was filled in. */
   readonly productData?: ProductDataTable | null
+}
+
+/** Prints that together cost less. */
+export type Package = {
+  /** By language; English is always present. */
+  readonly name: Words<string>
+  /** Minor units. In a currency that is missing it is not offered. */
+  readonly price: Amounts
+  readonly slots: readonly PackageSlot[]
+}
+
+export type PackageSlot = {
+  /** Pieces of this product, each in one of the sizes. */
+  readonly quantity: number
+  readonly product: string
+  /** Upright names. */
+  readonly sizes: readonly string[]
+  /** The most different pictures that the pieces may show. Null for any number. */
+  readonly pictures: number | null
 }
 
 /** The built-in products; a document may add others. */

@@ -192,6 +192,7 @@ function linksOf(
     [partAddress({ kind: 'general' }), t('Markup and margin floor')],
     [routes.admin.catalog.markups.page.href(), t('Markups of stores')],
     [routes.admin.catalog.quantities.page.href(), t('Prices by quantity')],
+    [routes.admin.catalog.packages.page.href(), t('Packages')],
     [partAddress({ kind: 'sizes' }), t('Sizes')],
     [routes.admin.catalog.own.page.href(), t('Custom products and choices')],
     [routes.admin.catalog.currencies.page.href(), t('Currencies')],

@@ -304,6 +304,50 @@ describe('the catalog in the panel', () => {
     expect(shipping?.state).toBe('as_it_comes')
   })
 
+  it('sets prices by quantity of a product and of a size', async () => {
+    const url = '/admin/catalog/quantities'
+    expect((await owner.get(`${url}?product=poster`)).body).toContain('name="tiers/8x12"')
+    const wrong = await send(`${url}/set`, { product: 'poster', tiers: 'many' })
+    expect(await said(String(wrong.headers.location))).toContain('Write pieces and percent')
+    const typed = { product: 'poster', tiers: '10: 5; 50: 12,5', over: 'yes', 'tiers/8x12': '2: 1' }
+    const { address, text } = await preview(`${url}/set`, typed)
+    expect(text).toContain('from 10 pieces')
+    await owner.post(`${address}/save`)
+    expect((await document()).products.poster).toMatchObject({
+      tiers: [
+        { from: 10, percent: 5 },
+        { from: 50, percent: 12.5 },
+      ],
+      tiers_over: 'product',
+      sizes: { '8x12': { tiers: [{ from: 2, percent: 1 }] } },
+    })
+    expect((await owner.get(`${url}?product=poster`)).body).toContain('value="10: 5; 50: 12.5"')
+  })
+
+  it('adds, changes and removes packages, and says if one is below the margin floor', async () => {
+    const url = '/admin/catalog/packages'
+    const typed = {
+      was: '',
+      'name/en': 'Two of a kind',
+      'price/USD': '15',
+      'quantity/0': '2',
+      'product/0': 'poster',
+      'sizes/0': '8x12',
+      'pictures/0': '1',
+    }
+    const low = await send(`${url}/set`, { ...typed, 'price/USD': '1' })
+    expect(await said(String(low.headers.location))).toContain('is below the margin floor')
+    const { address, text } = await preview(`${url}/set`, typed)
+    expect(text).toContain('Two of a kind')
+    await owner.post(`${address}/save`)
+    expect((await document()).packages).toMatchObject([{ price: { USD: 1_500 } }])
+    const page = (await owner.get(`${url}?package=Two+of+a+kind`)).body
+    expect(page).toContain('value="15.00" id="price/USD"')
+    const gone = await preview(`${url}/remove`, { gone: 'Two of a kind' })
+    await owner.post(`${gone.address}/save`)
+    expect((await document()).packages).toBeUndefined()
+  })
+
   it('sets fees by state, from a preset, changes and removes them', async () => {
     const url = '/admin/catalog/fees'
     const preset = (await owner.get(`${url}?preset=US-MN`)).body

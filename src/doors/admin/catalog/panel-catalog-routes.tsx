@@ -15,6 +15,7 @@ import { listOrderRoutes } from './list-order-routes.ts'
 import { markupRoutes } from './markups/markup-routes.tsx'
 import { optionRoutes } from './options/option-routes.tsx'
 import { overviewPage } from './overview-page.tsx'
+import { packageRoutes } from './packages/package-routes.tsx'
 import { priceRoutes } from './prices/price-routes.tsx'
 import { productRoutes } from './products/product-routes.tsx'
 import { tierRoutes } from './quantities/tier-routes.tsx'
@@ -57,6 +58,7 @@ export function panelCatalogRoutes(frame: Panel): void {
   taxRoutes(panel)
   orderFeeRoutes(panel)
   tierRoutes(panel)
+  packageRoutes(panel)
   markupRoutes(panel)
   draftRoutes(panel)
   versionRoutes(panel)

@@ -31,6 +31,15 @@ export function storeCatalogJson(
   return {
     currencies: [...currencies],
     products: catalog.products.map((product) => productJson(product, currencies, catalog)),
+    packages: (catalog.packages ?? []).map(({ name, price, slots }) => ({
+      names: { ...name },
+      prices: Object.fromEntries(
+        Object.entries(price).filter(([each]) => currencies.includes(each)),
+      ),
+      slots: slots.map(({ quantity, product, sizes, pictures }) => {
+        return { quantity, product, sizes: [...sizes], pictures }
+      }),
+    })),
     shipping_methods: shippingMethodNames.filter((name) =>
       [...catalog.shipping.values()].some((methods) => methods[name] !== undefined),
     ),

@@ -60,7 +60,10 @@ describe.each(testDatabases)('the cart page on $name', (testDatabase) => {
         country,
         rates: [{ kind: 'vat' as const, percent: 19 }],
       }))
-      const { cart, show } = await shownWith({ taxes: { included, places } }, [2, 4])
+      const slots = [{ quantity: 3, product: 'canvas', sizes: ['8x12'] }]
+      const packages = [{ name: { en: 'Trio' }, price: { USD: 5_801 }, slots }]
+      const { cart, show } = await shownWith({ taxes: { included, places }, packages }, [2, 5])
+      expect((await show({ country: 'PL' })).view.deal?.note).toContain('Discount (2 × Trio): -$')
       for (const isTaxExempt of [false, true]) {
         const vat = isTaxExempt ? { vatId: 'PL1234567890' } : {}
         const { sum } = await show({ country: 'PL', ...vat })

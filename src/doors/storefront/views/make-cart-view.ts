@@ -4,6 +4,7 @@ import { cropSpace, framingOf } from '../../../pure/geometry/move-crop.ts'
 import type { Cart, CartLine } from '../../../trade/carts/cart.ts'
 import { catalogForMeasures } from '../../../trade/catalog/choices/catalog-for-measures.ts'
 import { allCombinations } from '../../../trade/catalog/choices/priced-options.ts'
+import { nameIn } from '../../../trade/catalog/delivery/order-fees.ts'
 import { formatMoney } from '../../../trade/catalog/money/format-money.ts'
 import { payableStep } from '../../../trade/catalog/money/payable-step.ts'
 import { hasDeals } from '../../../trade/catalog/prices/has-deals.ts'
@@ -127,6 +128,10 @@ function dealOf(
   const notes = [
     ...(price < single ? [fill(text.cart.each, { price: money(price) })] : []),
     ...(more === null ? [] : [fill(text.cart.moreForLess, more)]),
+    ...cart.packages.map(({ name, amount }) => {
+      const named = fill(text.checkout.discount, { name: nameIn(name, locale.language) })
+      return `${named}: ${money(-amount)}`
+    }),
   ]
   const of = pricedAs(choiceOf(cart, line), { name: chosen.name, unitPrice: single })
   return { of, unitPrice: price, off, note: notes.join(' · ') }

@@ -96,6 +96,25 @@ const product = Type.Object({
 export const storeCatalog = Type.Object({
   currencies: Type.Array(Type.String(), { description: 'Currencies the store sells in.' }),
   products: Type.Array(product),
+  packages: Type.Array(
+    Type.Object({
+      names: Type.Record(Type.String(), Type.String(), { description: 'By language.' }),
+      prices: Type.Record(Type.String(), Type.Integer(), { description: 'By currency.' }),
+      slots: Type.Array(
+        Type.Object({
+          quantity: Type.Integer(),
+          product: Type.String(),
+          sizes: Type.Array(Type.String(), { description: 'In portrait format.' }),
+          pictures: nullable(
+            Type.Integer({ description: 'The most different pictures that the pieces may show.' }),
+          ),
+        }),
+      ),
+    }),
+    {
+      description: 'Prints that together cost less. Recognized in the lines of a cart or an order.',
+    },
+  ),
   shipping_methods: Type.Array(Type.String(), {
     description: 'For the cost by country, request a quote.',
   }),

@@ -202,6 +202,33 @@ const fee = strictly(
   'CatalogFee',
 )
 
+const packageDocument = strictly(
+  {
+    name: translated(oneLine(60)),
+    price: handSet,
+    slots: Type.Array(
+      strictly({
+        quantity: Type.Integer({ minimum: 1, maximum: 999 }),
+        product: Type.String({ pattern: '^[a-z][a-z-]{0,29}$' }),
+        sizes: Type.Array(Type.String({ pattern: sizeName }), {
+          minItems: 1,
+          maxItems: 50,
+          uniqueItems: true,
+        }),
+        pictures: Type.Optional(
+          Type.Integer({
+            minimum: 1,
+            maximum: 999,
+            description: 'The most different pictures that the pieces may show.',
+          }),
+        ),
+      }),
+      { minItems: 1, maxItems: 10 },
+    ),
+  },
+  'CatalogPackage',
+)
+
 export const customDocument = strictly(
   {
     products: Type.Optional(
@@ -289,6 +316,7 @@ export const catalogDocument = strictly(
     product_data: Type.Optional(productDataDocument),
     taxes: Type.Optional(taxes),
     fees: Type.Optional(Type.Array(fee, { maxItems: 100 })),
+    packages: Type.Optional(Type.Array(packageDocument, { minItems: 1, maxItems: 30 })),
     duties: Type.Optional(
       strictly({
         paid_by: Type.Enum(['recipient', 'seller']),
@@ -315,5 +343,6 @@ export const catalogDocument = strictly(
 export type CatalogDocument = Static<typeof catalogDocument>
 export type ProductDocument = Static<typeof product>
 export type TermsDocument = Static<typeof terms>
+export type PackageDocument = Static<typeof packageDocument>
 export type FeeDocument = Static<typeof fee>
 export type AmountsDocument = Static<typeof amounts>

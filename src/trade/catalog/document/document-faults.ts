@@ -15,6 +15,7 @@ import {
   documentFaultText,
 } from './document-fault.ts'
 import { moneyFaults } from './money-faults.ts'
+import { packageFaults, packagePriceFaults } from './package-faults.ts'
 import { productDataFaults } from './product-data-faults.ts'
 import { productFaults } from './product-faults.ts'
 import { digitFaults, recordDigits } from './record-digits.ts'
@@ -53,8 +54,12 @@ export function checkDocument(document: unknown): DocumentCheck {
     ...shippingFaults(document),
     ...taxFaults(document),
     ...feeFaults(document),
+    ...packageFaults(document),
   ]
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, document: recordDigits(document) }
+  const all = faults.length > 0 ? faults : packagePriceFaults(document)
+  return all.length > 0
+    ? { ok: false, faults: all }
+    : { ok: true, document: recordDigits(document) }
 }
 
 type FormFault = ReturnType<NonNullable<typeof form>['Errors']>[number]

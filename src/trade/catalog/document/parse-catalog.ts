@@ -4,6 +4,7 @@ import type {
   Catalog,
   CustomWords,
   OptionChoice,
+  Package,
   Product,
   ProductLengths,
   ProductOption,
@@ -13,7 +14,12 @@ import type { FeeTerms } from '../fee-terms.ts'
 import type { Amounts } from '../money/currencies.ts'
 import { bothOrientations, convertedName, extentOfName, hasTwin, squareInchesOf } from '../sizes.ts'
 import type { TaxTerms } from '../taxes/fixed-taxes.ts'
-import type { CatalogDocument, FeeDocument, ProductDocument } from './catalog-document.ts'
+import type {
+  CatalogDocument,
+  FeeDocument,
+  PackageDocument,
+  ProductDocument,
+} from './catalog-document.ts'
 import { parseProductData } from './parse-product-data.ts'
 import { doubtfulCurrencies } from './record-digits.ts'
 
@@ -54,6 +60,7 @@ export function parseCatalog(document: CatalogDocument, sha256: string): Catalog
       sentFrom: document.duties?.sent_from ?? null,
     },
     fees: (document.fees ?? []).map(parseFee),
+    ...(document.packages !== undefined && { packages: document.packages.map(parsePackage) }),
   }
 }
 
@@ -70,6 +77,14 @@ function parseTaxes(taxes: NonNullable<CatalogDocument['taxes']>): TaxTerms {
         millionths: Math.round(percent * 10_000),
       })),
     })),
+  }
+}
+
+function parsePackage({ name, price, slots }: PackageDocument): Package {
+  return {
+    name,
+    price,
+    slots: slots.map(({ pictures = null, ...slot }) => ({ ...slot, pictures })),
   }
 }
 

@@ -5,7 +5,11 @@ const kept = memoizeBy<Catalog, '', boolean>()
 
 /** Whether the price of a line can depend on its quantity or on the other lines. */
 export function hasDeals(catalog: Catalog): boolean {
-  return kept(catalog, '', () =>
-    catalog.products.some(({ sizes }) => sizes.some(({ tiers }) => tiers !== undefined)),
+  return kept(
+    catalog,
+    '',
+    () =>
+      catalog.packages !== undefined ||
+      catalog.products.some(({ sizes }) => sizes.some(({ tiers }) => tiers !== undefined)),
   )
 }

@@ -124,6 +124,9 @@ function rowName(row: unknown, index: number): string {
   if (from !== undefined && percent !== undefined) return `from_${from}`
   if (cost !== undefined) return limit === undefined ? 'larger' : `to_${limit}`
   if (country !== undefined) return [country, ...(region === undefined ? [] : [region])].join('-')
+  // A package, by its English name. Dots separate the parts of a place.
+  const inEnglish = typeof name === 'object' ? memberOf<unknown>(Object(name), 'en') : undefined
+  if (inEnglish !== undefined) return String(inEnglish).replaceAll('.', '')
   return String(value ?? name ?? kind ?? index)
 }
 

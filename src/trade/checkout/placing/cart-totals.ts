@@ -10,6 +10,7 @@ import { payableStep } from '../../catalog/money/payable-step.ts'
 import { shareOf } from '../../catalog/money/share-of.ts'
 import { discountCart } from '../../catalog/prices/discount-cart.ts'
 import type { DiscountRule } from '../../catalog/prices/discounts.ts'
+import { packageRules } from '../../catalog/prices/packages.ts'
 import { type PricedCart, priceCart, sumsOf } from '../../catalog/prices/price-cart.ts'
 import { getProduct } from '../../catalog/products.ts'
 import { withoutTax } from '../../catalog/taxes/tax-amounts.ts'
@@ -38,7 +39,10 @@ export type CartTotals = PricedCart & {
 }
 
 export type SummedCart = Pick<Cart, 'catalog' | 'currency'> & {
-  lines: readonly Pick<CartLine, 'product' | 'options' | 'chosen' | 'quantity'>[]
+  lines: readonly (Pick<CartLine, 'product' | 'options' | 'chosen' | 'quantity'> & {
+    /** Absent or null if it is not known. */
+    picture?: { readonly shown: Pick<CartLine['picture']['shown'], 'sha256'> } | null
+  })[]
   /** Absent: it is delivered by itself. */
   group?: Pick<Group, 'isFree'> | null
 }
@@ -57,15 +61,16 @@ export async function cartTotals(
     method?: string | null
     isExact?: boolean
     isTaxExempt?: boolean
-    /** Applied in this order. */
+    /** Applied in this order, after the packages of the catalog. */
     discounts?: readonly DiscountRule[]
   },
 ): Promise<CartTotals> {
   const lines = cart.lines.map((line) => {
     if (!line.chosen?.isAvailable) throw sizeUnavailable(line.chosen?.reason)
-    const { options, quantity } = line
+    const { options, quantity, picture } = line
     const product = getProduct(cart.catalog, line.product)
-    return { product, options, quantity, size: line.chosen.name }
+    const size = line.chosen.name
+    return { product, options, quantity, size, picture: picture?.shown.sha256 ?? null }
   })
   if (lines.length === 0) {
     const message = 'The cart is empty. Open a picture to add a print.'
@@ -73,7 +78,9 @@ export async function cartTotals(
   }
   const { country } = to
   const { catalog, currency } = cart
-  const parcel = lines.map(({ product: { name }, ...line }) => ({ ...line, product: name }))
+  const parcel = lines.map(({ product: { name }, size, quantity }) => {
+    return { product: name, size, quantity }
+  })
   const usualOffers = shippingMethods({ catalog, country, currency, lines: parcel })
   const isFree = cart.group?.isFree === true
   const offered = isFree ? usualOffers.map((method) => ({ ...method, price: 0 })) : usualOffers
@@ -84,7 +91,8 @@ export async function cartTotals(
     throw checkoutIncomplete('method_not_offered', message)
   }
   const listed = priceCart(lines, cart.currency)
-  const applied = { rules: to.discounts ?? [], cheapestShipping: offered[0]?.price ?? 0 }
+  const rules = [...packageRules(catalog, lines, listed), ...(to.discounts ?? [])]
+  const applied = { rules, cheapestShipping: offered[0]?.price ?? 0 }
   const soldBy = ({ name, price }: ShippingMethod): PricedCart =>
     discountCart({ ...listed, shipping: price }, lines, { ...applied, method: name })
   const usual = soldBy(chosen)
