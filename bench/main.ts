@@ -22,6 +22,7 @@ import { pull } from './chapters/pull.ts'
 import { push } from './chapters/push.ts'
 import { sale } from './chapters/sale.ts'
 import { setPrints } from './chapters/set-prints.ts'
+import { sets } from './chapters/sets.ts'
 import { start } from './chapters/start.ts'
 import { asMarkdown, isMet } from './report.ts'
 
@@ -34,6 +35,7 @@ const chapters: Record<string, Chapter> = {
   order,
   'api-order': apiOrder,
   sale,
+  sets,
   start,
   idle,
   nodes,

@@ -7,7 +7,13 @@ import { openCart, readPage } from './open-cart.ts'
 export type FilledCheckout = { path: string; body: Buffer }
 
 export async function fillCheckout(service: Service, token: string): Promise<FilledCheckout> {
-  const cart = await openCart(service, token)
+  return await fillCheckoutOf(service, await openCart(service, token))
+}
+
+export async function fillCheckoutOf(
+  service: Service,
+  cart: { path: string },
+): Promise<FilledCheckout> {
   const path = `${cart.path}/checkout`
   const fields = { ...presetFields(await readPage(service, path)), ...shopper }
   return { path, body: Buffer.from(new URLSearchParams(fields).toString()) }

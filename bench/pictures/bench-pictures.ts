@@ -5,6 +5,7 @@ import { drawPicture, type PictureForm } from './draw-picture.ts'
 
 const forms = {
   '300 KB': { name: '300 KB', width: 1632, height: 1224, grain: 11, quality: 82 },
+  '3 MB': { name: '3 MB', width: 3264, height: 2448, grain: 22, quality: 90 },
   '5 MB': { name: '5 MB', width: 4000, height: 3000, grain: 24, quality: 90 },
   '10 MB': { name: '10 MB', width: 6000, height: 4000, grain: 22, quality: 90 },
   '100 MB': { name: '100 MB', width: 11_760, height: 8820, grain: 60, quality: 98 },

@@ -17,6 +17,7 @@ export {
 export type { ImageSource, Sliceable } from './image-source.ts'
 export type { Listing, Page } from './listing.ts'
 export type { PrintOptions, PushedImage, PushOptions } from './push.ts'
+export type { PushedSet, SetOptions, SetPicture } from './push-set.ts'
 export type { CartOptions } from './resources.ts'
 export {
   type ReceivedWebhook,

@@ -88,6 +88,8 @@ async function callAll({
   await images.delete('t')
   await carts.open('t')
   await carts.open('t', { print_width: 60, print_height: 40 })
+  await carts.openSet({ lines: [{ image_token: 't' }] })
+  await carts.get('c')
   await carts.pull('https://example.com/a.jpg')
   await catalog.get()
   await catalog.saveDocument((await catalog.document()).document, 'e')

@@ -21,6 +21,7 @@ import {
   type PushOptions,
   push,
 } from './push.ts'
+import { type PushedSet, pushSet, type SetOptions, type SetPicture } from './push-set.ts'
 import { type Asked, type CallOptions, type Query, readJson, type Send } from './send.ts'
 import type { KeyKind } from './settings.ts'
 import { webhooksOf } from './webhook-methods.ts'
@@ -50,9 +51,10 @@ export function createResources(send: Send) {
     options?: CallOptions,
   ) => listing<Item, Paged>(query, (page) => call({ ...secret('GET', path), query: page }, options))
 
+  const images = imagesOf(send, call, list)
   return {
-    images: imagesOf(send, call, list),
-    carts: cartsOf(send, call),
+    images,
+    carts: cartsOf(send, call, images),
     catalog: {
       async get(
         query?: QueryOf<'getCatalog'>,
@@ -266,12 +268,38 @@ function imagesOf(send: Send, call: Call, list: List) {
   }
 }
 
-function cartsOf({ settings }: Send, call: Call) {
+function cartsOf({ settings }: Send, call: Call, { push: pushImage }: ReturnType<typeof imagesOf>) {
   const loaderPath = (token: string, { print_width, print_height }: PrintPixels) => {
     const pixels = [print_width, print_height].filter((each) => each !== undefined)
     return ['/loader', encode(token), ...pixels].join('/')
   }
+  const openSet = async (
+    body: BodyOf<'openSet'>,
+    options?: CallOptions,
+  ): Promise<AnswerOf<'openSet'>> => {
+    const key = settings.has('secret') ? 'secret' : 'access'
+    return await call({ method: 'POST', path: '/api/v1/carts', key, json: body }, options)
+  }
   return {
+    /** Opens one cart with pushed images, or adds to the cart of the same `set_id`. */
+    openSet,
+    /**
+     * Pushes images, several at a time, and opens one cart with them. What fails is named, and can
+     * be pushed again with the same `set_id`.
+     */
+    pushSet: async (
+      pictures: readonly SetPicture[],
+      options: SetOptions = {},
+    ): Promise<PushedSet> => await pushSet({ push: pushImage, openSet }, pictures, options),
+    /** A cart as its shopper sees it, with its first lines. */
+    async get(
+      id: string,
+      query?: QueryOf<'getCart'>,
+      options?: CallOptions,
+    ): Promise<AnswerOf<'getCart'>> {
+      const path = `/api/v1/carts/${encode(id)}`
+      return await call({ method: 'GET', path, key: 'secret', query }, options)
+    },
     /** Opens a cart with a pushed image. Each call opens another one, unless `cart` names one. */
     async open(
       token: string,

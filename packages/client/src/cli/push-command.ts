@@ -1,16 +1,17 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { fromPath } from '../file.ts'
 import type { PushedImage } from '../handprint.ts'
-import { type Command, type CommandContext, count, text, UsageError } from './command.ts'
+import { type Command, type CommandContext, count, Failed, text, UsageError } from './command.ts'
 import { openInBrowser } from './open-in-browser.ts'
 
 export const pushCommand: Command = {
   name: 'push',
-  summary: 'Hand an image over, and open a cart with it',
+  summary: 'Hand images over, and open a cart with them',
   usage: [
     'push FILE|ADDRESS [--cart | --open] [--reference-id TEXT] [--currency EUR] [--lang de]',
     'push FILE --preview [--cart | --open] --print-width PIXELS --print-height PIXELS',
     'push FILE --print-of TOKEN',
+    'push FILE FILE… [--open] [--title TEXT] [--set-id TEXT] [--reference-id TEXT]',
   ],
   options: {
     cart: { type: 'boolean' },
@@ -22,11 +23,15 @@ export const pushCommand: Command = {
     'reference-id': { type: 'string' },
     currency: { type: 'string' },
     lang: { type: 'string' },
+    title: { type: 'string' },
+    'set-id': { type: 'string' },
   },
-  words: [1, 1],
+  words: [1, 1000],
   endsBySignal: true,
   async run(context) {
     const { words, values, terminal, client } = context
+    const isSet = words.length > 1 || text(values, 'set-id') !== undefined
+    if (isSet) return await pushFiles(context)
     const [source = ''] = words
     const wantsCart = values.cart === true || values.open === true
     const printOf = text(values, 'print-of')
@@ -56,6 +61,42 @@ export const pushCommand: Command = {
       terminal.say('Open this address in a browser.')
     }
   },
+}
+
+/** One cart for several files. Those that failed are added by the same command with `--set-id`. */
+async function pushFiles(context: CommandContext): Promise<void> {
+  const { words, values, terminal, client, signal } = context
+  const ofOne = ['preview', 'print-of', 'print-width', 'print-height']
+  const wrong = ofOne.find((name) => values[name] !== undefined)
+  if (wrong !== undefined) throw new UsageError(`--${wrong} is for one file.`)
+  terminal.say(`To ${client.address}`)
+  const pictures = await Promise.all(
+    words.map(async (word) => {
+      if (/^https?:\/\//.test(word)) return { source: word }
+      return { source: await fromPath(word), name: basename(word) }
+    }),
+  )
+  const { set_id, cart, failed } = await client.carts.pushSet(pictures, {
+    set_id: text(values, 'set-id'),
+    title: text(values, 'title'),
+    reference_id: text(values, 'reference-id'),
+    currency: text(values, 'currency'),
+    language: text(values, 'lang') as 'en' | undefined,
+    signal,
+    onPicture: ({ count: done, total }) => terminal.say(`${done} of ${total}`),
+  })
+  const faults = failed.map(({ index, error: { code, message } }) => {
+    return { file: words[index], code, message }
+  })
+  const url = cart?.cart_url
+  terminal.show({ set_id, cart, failed: faults }, url === undefined ? [] : [url])
+  for (const { file, message } of faults) terminal.say(`${file}: ${message}`)
+  if (url !== undefined && values.open === true && !openInBrowser(url)) {
+    terminal.say('Open this address in a browser.')
+  }
+  if (faults.length === 0) return
+  terminal.say(`To add them to the same cart, push them again with --set-id ${set_id}`)
+  throw new Failed()
 }
 
 async function pushed(
