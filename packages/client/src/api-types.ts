@@ -1331,6 +1331,8 @@ export type Operations = {
           wrap_color?: string | null | undefined
           frame?: string | null | undefined
           mat?: string | null | undefined
+          border?: string | null | undefined
+          fit?: string | null | undefined
         } & Record<string, string | null | undefined> | null | undefined
         crop?: {
           x: number
