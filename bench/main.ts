@@ -21,7 +21,6 @@ import { printFile } from './chapters/print-file.ts'
 import { pull } from './chapters/pull.ts'
 import { push } from './chapters/push.ts'
 import { sale } from './chapters/sale.ts'
-import { setPrints } from './chapters/set-prints.ts'
 import { sets } from './chapters/sets.ts'
 import { start } from './chapters/start.ts'
 import { asMarkdown, isMet } from './report.ts'
@@ -41,7 +40,6 @@ const chapters: Record<string, Chapter> = {
   nodes,
   capacity,
   'print-file': printFile,
-  'set-prints': setPrints,
   budget,
 }
 /** These can measure another build beside this one. */

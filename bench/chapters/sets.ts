@@ -1,10 +1,11 @@
 // Sets of 300 pictures, from the push to the placed order. Each measurement has a file of its own.
 
 import type { Chapter, Row } from '../chapter.ts'
+import { setPrints } from './set-prints.ts'
 import { placeSet } from './sets/place-set.ts'
 import { pushSet } from './sets/push-set.ts'
 
-const parts: readonly Chapter[] = [pushSet, placeSet]
+const parts: readonly Chapter[] = [pushSet, placeSet, setPrints]
 
 export const sets: Chapter = async (bench) => {
   const rows: Row[] = []

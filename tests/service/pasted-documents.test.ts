@@ -352,6 +352,8 @@ curl() {
   [ -z "$found" ] || TOKEN=$found
   found=$(grep -o '^{"id":"ord_[^"]*"' answer | cut -d'"' -f4 || true)
   [ -z "$found" ] || ORDER=$found
+  found=$(grep -o '"cart_id":"[0-9a-f]*"' answer | cut -d'"' -f4 || true)
+  [ -z "$found" ] || CART=$found
 }
 ${script}
 `
