@@ -10,7 +10,8 @@ import {
 } from '../../ground/database/tables/carts-table.ts'
 import type { PictureSize } from '../../pure/geometry/crop.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import { memoizeBy } from '../../pure/memoize-by.ts'
+import type { Catalog, Product } from '../catalog/catalog.ts'
 import { carriedOptions } from '../catalog/choices/chosen-options.ts'
 import { sizeChoice } from '../catalog/choices/size-choice.ts'
 import type { Currency } from '../catalog/money/currencies.ts'
@@ -31,17 +32,13 @@ export function buildLine(
     pieces = row.quantity,
   }: { catalog: Catalog; currency: Currency; pieces?: number | undefined },
 ): CartLine {
-  const known = findProduct(catalog, row.product)
-  const product = known ?? firstProduct(catalog)
-  const chosenSize = known && row.size !== null ? findSize(known, row.size) : null
-  const options = carriedOptions(product, cartLineOptions.read(row.options), chosenSize)
-  const crop = cartLineCrop.read(row.crop)
   const declared = declaredPixels(row)
   const pixels = pixelsToPrint(picture, declared)
-  const wish = { product, options, picture: pixels }
-  const size = chosenSize?.name ?? null
+  const { product, options, chosen, isGone } = designOf(row, pixels, catalog)
+  const size = chosen?.name ?? null
   const { quantity } = row
-  const price = size === null ? null : priceLine({ ...wish, size, currency, quantity, pieces })
+  const price =
+    size === null ? null : priceLine({ product, options, size, currency, quantity, pieces })
   return {
     id: row.id,
     name: row.name,
@@ -51,15 +48,43 @@ export function buildLine(
     pixels,
     product: product.name,
     options,
-    chosen: size === null ? null : sizeChoice({ ...wish, size, crop }),
-    isGone: known === null || (row.size !== null && chosenSize === null),
+    chosen,
+    isGone,
     isUnseen: Number(row.is_unseen) === 1,
-    isCropChosen: crop !== null,
+    isCropChosen: row.crop !== null,
     quantity,
     pieces,
     unitPrice: price?.unitPrice ?? null,
     discount: 0,
     total: price?.total ?? null,
+  }
+}
+
+type DesignedRow = Pick<Selectable<CartLinesTable>, 'product' | 'size' | 'options' | 'crop'>
+
+type LineDesign = { product: Product } & Pick<CartLine, 'options' | 'chosen' | 'isGone'>
+
+/** A set has hundreds of prints that are alike, and each page of it reads all of them. */
+const keptDesigns = memoizeBy<Catalog, string, LineDesign>(3_000)
+
+function designOf(row: DesignedRow, pixels: PictureSize, catalog: Catalog): LineDesign {
+  const { product, size, options, crop } = row
+  const { width, height, subject } = pixels
+  const key = [product, size, options, crop, width, height, subject].join('\n')
+  return keptDesigns(catalog, key, () => makeDesign(row, pixels, catalog))
+}
+
+function makeDesign(row: DesignedRow, picture: PictureSize, catalog: Catalog): LineDesign {
+  const known = findProduct(catalog, row.product)
+  const product = known ?? firstProduct(catalog)
+  const size = known && row.size !== null ? findSize(known, row.size) : null
+  const options = carriedOptions(product, cartLineOptions.read(row.options), size)
+  const crop = cartLineCrop.read(row.crop)
+  return {
+    product,
+    options,
+    chosen: size && sizeChoice({ product, options, picture, size: size.name, crop }),
+    isGone: known === null || (row.size !== null && size === null),
   }
 }
 

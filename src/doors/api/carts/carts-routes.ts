@@ -4,8 +4,8 @@ import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { cursorText, getCursor } from '../../../ground/database/keyset-page.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
+import { pageOfCart } from '../../../pure/contract/page-of-cart.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
-import { routes } from '../../../pure/contract/route-tree.ts'
 import type { CartJson } from '../../../pure/contract/schemas/cart-schema.ts'
 import type { Cart, CartLine } from '../../../trade/carts/cart.ts'
 import { cartUnknown } from '../../../trade/carts/cart-errors.ts'
@@ -29,7 +29,7 @@ export function cartsRoutes(api: Api, deps: CartsDeps): void {
       const preferences = { ...(language && { lang: language }), ...(measures && { measures }) }
       return await database.transaction(async (tx) => {
         const set = await openSet(tx, now(), checked.opening)
-        const url = withPreferences(addressOf(baseUrl, set.cart.id), preferences)
+        const url = withPreferences(addressOf(baseUrl, set.cart.id, set.lineCount), preferences)
         const made = {
           location: `/api/v1/carts/${set.cart.id}`,
           body: openedCartJson(checked, set, url),
@@ -44,12 +44,16 @@ export function cartsRoutes(api: Api, deps: CartsDeps): void {
     const after = getCursor(query.cursor, (id) => /^[0-9a-f]{24}$/.test(id), 'line')
     const cart = await readCart(deps, params.id)
     if (cart.store.id !== store.id) throw cartUnknown()
-    return cartJson(cart, { after, limit: query.limit, url: addressOf(baseUrl, cart.id) })
+    return cartJson(cart, {
+      after,
+      limit: query.limit,
+      url: addressOf(baseUrl, cart.id, cart.lines.length),
+    })
   })
 }
 
-function addressOf(baseUrl: string, cartId: CartId): string {
-  return `${baseUrl}${routes.cart.one.page.href({ cartId })}`
+function addressOf(baseUrl: string, cartId: CartId, lineCount: number): string {
+  return `${baseUrl}${pageOfCart(cartId, lineCount)}`
 }
 
 type Page = { after: { at: number; id: string } | null; limit: number; url: string }

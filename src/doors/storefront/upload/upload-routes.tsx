@@ -10,6 +10,7 @@ import { answerAfterBody } from '../../../ground/http/multipart/answer-after-bod
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { type CartId, isCartId, readStoreId } from '../../../pure/contract/ids.ts'
+import { pageOfCart } from '../../../pure/contract/page-of-cart.ts'
 import { readPreferences, withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import { invalid, notFound } from '../../../pure/errors.ts'
@@ -93,7 +94,10 @@ export function uploadPageRoutes(
       if (pictures.length === 0 && failed.length === 0) throw nothingChosen()
       const gathered = await gather(request, page, { ...received, addTo })
       const isWhole = failed.length === 0 && gathered.twice.length === 0
-      const next = gathered.cartId === null ? null : addressOfSet(gathered.cartId, request)
+      const next =
+        gathered.cartId === null
+          ? null
+          : addressOfSet(gathered.cartId, countIn(addTo, pictures), request)
       if (isWhole && next !== null) return reply.redirect(next, 303)
       reply.code(failed.length > 0 ? 422 : 200)
       const outcome = { next, received, twice: gathered.twice.length }
@@ -132,7 +136,8 @@ export function uploadPageRoutes(
       const page = await enterWith(sent.ticket)
       const addTo = await cartOf(page, sent.cart)
       const { cartId, twice, gone } = await gather(request, page, { ...sent, addTo })
-      const href = cartId === null ? null : addressOfSet(cartId, request)
+      const href =
+        cartId === null ? null : addressOfSet(cartId, countIn(addTo, sent.pictures), request)
       const location = href && withPreferences(href, readPreferences(request.url))
       return reply.send({ location, twice, gone })
     },
@@ -208,9 +213,17 @@ export function uploadPageRoutes(
   }
 }
 
-// The set's own page, once there is one.
-function addressOfSet(cartId: CartId, { query }: Pick<FastifyRequest, 'query'>): string {
-  return addressOfGroup(routes.cart.one.page.href({ cartId }), readFields(query).group ?? '')
+function addressOfSet(
+  cartId: CartId,
+  count: number,
+  { query }: Pick<FastifyRequest, 'query'>,
+): string {
+  return addressOfGroup(pageOfCart(cartId, count), readFields(query).group ?? '')
+}
+
+/** At least; a cart to which pictures are added has some. */
+function countIn(addTo: CartId | null, pictures: readonly unknown[]): number {
+  return pictures.length + (addTo === null ? 0 : 1)
 }
 
 function bearerOf({ headers }: FastifyRequest): string {

@@ -5,6 +5,8 @@ import type { Cart } from '../../../trade/carts/cart.ts'
 import { countryNames } from '../../../trade/catalog/countries.ts'
 import { arrivalDays } from '../../../trade/catalog/delivery/working-days.ts'
 import { formatMoney } from '../../../trade/catalog/money/format-money.ts'
+import { nextTier } from '../../../trade/catalog/prices/price-line.ts'
+import { getProduct } from '../../../trade/catalog/products.ts'
 import type { DraftFields } from '../../../trade/checkout/draft/draft-fields.ts'
 import { cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
@@ -60,7 +62,23 @@ export async function makeSheetSums(
     notes: [
       [shipped, ...taxed.map(({ label }) => label)].join(', '),
       `${text.cart.shipTo} ${place}: ${arrives}`,
+      ...tierNote(cart, lines, tag, text),
     ],
     isOrderable,
   }
+}
+
+/** What a few more pieces of the most frequent print would save. */
+function tierNote(
+  { catalog, currency }: Cart,
+  lines: Cart['lines'],
+  tag: string,
+  { cart }: LocaleTexts['text'],
+): string[] {
+  const most = lines.reduce((one, other) => (other.pieces > one.pieces ? other : one))
+  const product = getProduct(catalog, most.product)
+  const next = most.chosen && nextTier(product, most.chosen, most.options, currency, most.pieces)
+  if (next === null) return []
+  const price = formatMoney(next.unitPrice, currency, tag)
+  return [fill(cart.moreForLess, { count: next.missing, price })]
 }

@@ -140,7 +140,8 @@ type Names = { sizeOf(line: CartLine): string; designOf(line: CartLine): string 
 
 function namesIn({ locale: { tag, measures }, text }: LocaleTexts): Names {
   const sizes = new Map<string, string>()
-  const designs = new Map<string, string>()
+  // Lines that are alike share their options; see build-line.ts.
+  const designs = new Map<CartLine['options'], string>()
   return {
     sizeOf({ chosen }) {
       if (chosen === null) return ''
@@ -151,12 +152,11 @@ function namesIn({ locale: { tag, measures }, text }: LocaleTexts): Names {
       return name
     },
     designOf({ product, options }) {
-      const key = JSON.stringify([product, options])
-      const known = designs.get(key)
+      const known = designs.get(options)
       if (known !== undefined) return known
       const named = [productName(product, text), optionNames(options, text.options)]
       const name = named.filter((each) => each !== '').join(' · ')
-      designs.set(key, name)
+      designs.set(options, name)
       return name
     },
   }
