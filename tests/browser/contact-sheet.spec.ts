@@ -10,6 +10,7 @@ import { picture } from '../helpers/pictures.ts'
 import type { Service } from '../helpers/start-service.ts'
 import { checkPage } from './check-page.ts'
 import {
+  cartIsLive,
   continueButton,
   expect,
   fillAddress,
@@ -131,6 +132,7 @@ test('a print is designed on its own page, which leads back to its place', async
 }) => {
   await page.goto(await openSet(service, 3))
   await card(page, 'IMG_2.jpg').getByRole('link', { name: 'Change' }).click()
+  await cartIsLive(page)
   await page.locator('.product-card', { hasText: 'Metal print' }).click()
   await page.getByRole('link', { name: 'Back to all 3 pictures' }).click()
   await expect(card(page, 'IMG_2.jpg')).toContainText('Metal print')
@@ -212,10 +214,10 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await tap(page.getByRole('button', { name: 'Continue with 60 pictures' }))
     await expect(page).toHaveURL(/\/prints/)
     await tap(page.locator('.to-choices'))
-    await tap(page.getByText('Poster', { exact: true }))
+    await tap(page.getByText('Photo print', { exact: true }))
     // The list of sizes opens, and one is picked.
     taps += 2
-    await page.locator('[name="size.poster"]').selectOption('5x7')
+    await page.locator('[name="size.photo-print"]').selectOption('4x6')
     await tap(page.getByRole('button', { name: 'Apply' }))
     await expect(page.getByText('60 pictures changed.')).toBeVisible()
     await tap(continueButton(page))
