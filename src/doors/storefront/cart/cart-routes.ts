@@ -256,9 +256,11 @@ function hrefOfSet(cart: Cart, lineId: string | undefined, { locale }: Visit): s
   if (!hasContactSheet(cart.lines.length)) return undefined
   const path = routes.cart.one.prints.href({ cartId: cart.id })
   const line = chosenLine(cart, lineId)
-  const page = line === undefined ? 1 : pageOfPrint(cart.lines.indexOf(line))
-  const query = page === 1 ? '' : `?page=${page}`
-  return `${withPreferences(`${path}${query}`, locale.preferences)}#p-${line?.id}`
+  if (line === undefined) return path
+  const page = pageOfPrint(cart.lines.indexOf(line))
+  // No anchor: such links are followed without waiting for the choices to be saved.
+  const query = `${page === 1 ? '' : `page=${page}&`}line=${line.id}`
+  return withPreferences(`${path}?${query}`, locale.preferences)
 }
 
 /**

@@ -367,4 +367,7 @@ function start(form: HTMLFormElement, sheet: HTMLElement): void {
 
   showSelection()
   document.getElementById('error-summary')?.focus()
+  // Back from the page of one print.
+  const line = new URLSearchParams(location.search).get('line')
+  document.getElementById(`p-${line}`)?.scrollIntoView({ block: 'center' })
 }
