@@ -38,7 +38,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'trade/orders/core': ['orders', 'order_lines', 'order_events', 'order_words'],
   'trade/parcels': ['shipments'],
   'trade/payments': ['provider_keys', 'test_gateway_charges', 'test_gateway_refunds'],
-  'trade/production': ['print_files'],
+  'trade/production': ['print_files', 'sheet_kinds', 'gang_sheets', 'gang_cells'],
   'trade/receiving': ['daily_uploads'],
   'trade/stores': ['stores', 'store_keys', 'operator_keys', 'store_logos', 'idempotency_keys'],
   'trade/webhooks': [

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import type { PanelDeps } from '../../src/doors/admin/layout/panel-deps.ts'
 import type { TestDatabase } from './databases.ts'
 import { type TestStorage, testStorages } from './storages.ts'
 import { openTestPanel, type SignedIn, type TestPanel } from './test-panel.ts'
@@ -11,13 +12,16 @@ export type PanelWithFiles = {
   files: TestStorage
 }
 
-export async function openPanelWithFiles(testDatabase: TestDatabase): Promise<PanelWithFiles> {
+export async function openPanelWithFiles(
+  testDatabase: TestDatabase,
+  deps: Partial<PanelDeps> = {},
+): Promise<PanelWithFiles> {
   const [onDisk] = testStorages
   if (onDisk === undefined) throw new Error('There is nothing to test with.')
   const files = await onDisk.open()
   onTestFinished(() => files.close())
   const shop = await openTestShop(testDatabase)
-  const more = { storage: files.storage, orderPictureDays: 90, wakeWorker: () => {} }
+  const more = { storage: files.storage, orderPictureDays: 90, wakeWorker: () => {}, ...deps }
   const panel = await openTestPanel(shop.database, { ...shop, ...more })
   const staff = await panel.signIn({ role: 'staff' })
   return { shop, panel, staff, files }

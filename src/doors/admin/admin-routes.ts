@@ -33,6 +33,7 @@ import { peopleRoutes } from './operators/people-routes.tsx'
 import { installationsPeople } from './operators/people-scope.ts'
 import { panelOrdersRoutes } from './orders/panel-orders-routes.ts'
 import { paymentPages } from './payments/panel-payment-routes.tsx'
+import { gangSheetRoutes } from './production/gang-sheets/gang-sheet-routes.tsx'
 import { productionRoutes } from './production/production-routes.tsx'
 import { profileRoutes } from './profile/profile-routes.tsx'
 import { recoveryRoutes } from './recovery/recovery-routes.tsx'
@@ -100,6 +101,7 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     mailTextRoutes(panel)
     paymentPages(panel)
     productionRoutes(panel)
+    gangSheetRoutes(panel)
     panelImagesRoutes(panel)
     auditRoutes(panel)
     peopleRoutes(panel, installationsPeople)

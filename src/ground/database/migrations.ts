@@ -20,6 +20,7 @@ import { up as discountCodesFound } from './migrations/013-discount-codes-found.
 import { up as giftCards } from './migrations/014-gift-cards.ts'
 import { up as sheets } from './migrations/016-sheets.ts'
 import { up as uploadPage } from './migrations/017-upload-page.ts'
+import { up as gangSheets } from './migrations/018-gang-sheets.ts'
 import { up as groups } from './migrations/021-groups.ts'
 import { up as groupsFound } from './migrations/021-groups-found.ts'
 
@@ -50,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-return-addresses': { phase: 'expand', up: returnAddresses },
   '011-sets': { phase: 'expand', up: sets },
   '014-gift-cards': { phase: 'expand', up: giftCards },
+  '018-gang-sheets': { phase: 'expand', up: gangSheets },
   '021-groups': { phase: 'expand', up: groups },
   '021-groups-found': { phase: 'expand', up: groupsFound, isConcurrent: true },
   '017-upload-page': { phase: 'expand', up: uploadPage },

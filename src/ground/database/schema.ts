@@ -20,6 +20,11 @@ import type {
   DocumentSeriesTable,
   DocumentsTable,
 } from './tables/documents-table.ts'
+import type {
+  GangCellsTable,
+  GangSheetsTable,
+  SheetKindsTable,
+} from './tables/gang-sheets-table.ts'
 import type { GiftCardMovementsTable, GiftCardsTable } from './tables/gift-cards-table.ts'
 import type { DeliveryGroupsTable } from './tables/groups-table.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
@@ -165,4 +170,7 @@ export type Schema = {
   webhook_attempts: WebhookAttemptsTable
   withdrawals: WithdrawalsTable
   delivery_groups: DeliveryGroupsTable
+  sheet_kinds: SheetKindsTable
+  gang_sheets: GangSheetsTable
+  gang_cells: GangCellsTable
 }

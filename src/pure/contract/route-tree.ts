@@ -379,6 +379,18 @@ export const routes = {
       shipped: action('/admin/production/shipped'),
       take: action('/admin/production/take'),
       putBack: action('/admin/production/put-back'),
+      sheets: {
+        page: route('/admin/production/sheets'),
+        save: action('/admin/production/sheets/save'),
+        remove: action('/admin/production/sheets/remove'),
+        layOut: action('/admin/production/sheets/lay-out'),
+        one: {
+          page: route('/admin/production/sheets/:number'),
+          csv: route('/admin/production/sheets/:number/cells.csv'),
+          file: action('/admin/production/sheets/:number/file'),
+          reprint: action('/admin/production/sheets/:number/reprint'),
+        },
+      },
     },
     reports: {
       page: route('/admin/reports'),

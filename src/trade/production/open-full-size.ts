@@ -12,6 +12,7 @@ import type { PictureProcesses } from '../images/decoding/processes/picture-proc
 import type { Spool } from '../images/spool.ts'
 import { openPrintFile } from './open-print-file.ts'
 import { printKey } from './print-keys.ts'
+import { jpegWithin, mostHeadBytes } from './rendering/write-pdf.ts'
 
 export type FullSizeDeps = {
   storage: Storage
@@ -52,24 +53,19 @@ const fullSizeOf: Readonly<
 }
 
 async function openJpegWithin(deps: FullSizeDeps, file: Named): Promise<OpenedJpeg | null> {
-  const range = await jpegWithin(deps, file)
+  const range = await rangeOfJpeg(deps, file)
   return range && (await openPrintFile(deps, 'print', file, { range }))
 }
 
-/** Upper limit for the bytes before the JPEG in our PDFs; see write-pdf.ts. */
-const mostHeadBytes = 8192
-
-async function jpegWithin(deps: FullSizeDeps, file: Named): Promise<ByteRange | null> {
+async function rangeOfJpeg(deps: FullSizeDeps, file: Named): Promise<ByteRange | null> {
   const range = { first: 0, last: Math.min(mostHeadBytes, file.byteLength) - 1 }
   const opened = await openPrintFile(deps, 'print', file, { range })
   if (opened === null) return null
   const chunks: Buffer[] = []
   for await (const chunk of opened.stream) chunks.push(chunk)
-  const head = Buffer.concat(chunks).toString('latin1')
-  const found = /\/Filter \/DCTDecode[^>]* \/Length (\d+) >>\nstream\n/.exec(head)
+  const found = jpegWithin(Buffer.concat(chunks))
   if (found === null) throw new Error(`The PDF of line ${file.lineId} contains no JPEG.`)
-  const first = found.index + found[0].length
-  return { first, last: first + Number(found[1]) - 1 }
+  return found
 }
 
 async function openAsJpeg(

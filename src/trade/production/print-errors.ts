@@ -53,3 +53,12 @@ export function printFileNotReady(status: string, reason: string | null): Handpr
 export function orderLineUnknown(lines: number): HandprintError {
   return fault('line_unknown', 404, `This order has lines 1 to ${lines}.`)
 }
+
+/** `positions` of the cells on the sheet. */
+export function sheetFilesGone(positions: readonly number[]): HandprintError {
+  const message = sentence(
+    'Print files of this sheet were made again or deleted since it was laid out (places {list}). Print the other places from an earlier download, and lay the orders out again.',
+    { list: positions.join(', ') || '?' },
+  )
+  return fault('print_file_not_ready', 409, message)
+}

@@ -15,6 +15,7 @@ import type { ReadPackingSlip } from '../../../trade/orders/views/packing-slip.t
 import type { LiveProviders } from '../../../trade/payments/live-providers.ts'
 import type { PersonalDataDeps } from '../../../trade/personal-data/delete-personal-data.ts'
 import type { BoughtLine } from '../../../trade/production/lay-out-line.ts'
+import type { SheetPress } from '../../../trade/production/process/print-press.ts'
 import type { EndpointDeps } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 
 /** Draws the print as the shop does. Null if the catalog does not have it. */
@@ -53,6 +54,8 @@ export type PanelDeps = ImageDeps &
     proxies: ProxyWatch
     partsWatch: PartsWatch
     spool: Spool
+    /** Makes gang sheets. */
+    printPress: SheetPress
     stopping: Pick<AbortController, 'signal'>
     maxUploadBytes: number
     wakeWorker: () => void

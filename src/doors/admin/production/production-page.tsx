@@ -37,6 +37,9 @@ export function ProductionPage(props: ProductionPageProps) {
   const address = addressWithFilters(routes.admin.production.page.href(), choices)
   return (
     <>
+      <p class="shortcuts">
+        <a href={routes.admin.production.sheets.page.href()}>{t('Gang sheets')}</a>
+      </p>
       <QueueFilters {...props} />
       <Beside {...props} />
       {queue.groups.length === 0 ? (

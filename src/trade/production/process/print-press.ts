@@ -13,6 +13,7 @@ import { outOfMemoryExitCode } from '../../images/decoding/processes/picture-job
 import { siblingProgram } from '../../images/decoding/sibling-program.ts'
 import { isSmallSheet } from '../lay-out-line.ts'
 import { printFailed, printTooExpensive } from '../print-errors.ts'
+import type { GangRecipe, MadeGangSheet } from '../rendering/gang/gang-recipe.ts'
 import type { MadePrint, PrintRecipe } from '../rendering/print-recipe.ts'
 import { createPlaces } from './places.ts'
 
@@ -24,6 +25,11 @@ export interface PrintPress {
    * `storage_unavailable`, and the signal's reason.
    */
   make(recipe: PrintRecipe, signal: AbortSignal): Promise<MadePrint>
+}
+
+export interface SheetPress {
+  /** Throws `print_file_failed`, `storage_unavailable`, and the signal's reason. */
+  makeSheet(recipe: GangRecipe, signal: AbortSignal): Promise<MadeGangSheet>
 }
 
 export type PrintPressOptions = {
@@ -47,7 +53,7 @@ const mostPrintsOfProcess = 200
 
 type Running = { forked: ForkedProcess; prints: number }
 
-export function createPrintPress(options: PrintPressOptions = {}): PrintPress {
+export function createPrintPress(options: PrintPressOptions = {}): PrintPress & SheetPress {
   const { timeLimitMs = 600_000, memoryLimitBytes = 2 * 1024 ** 3, atOnce = 1 } = options
   const program = options.program ?? siblingProgram(import.meta.url, 'print-process')
   const idle = new Map<Running, NodeJS.Timeout>()
@@ -76,11 +82,11 @@ export function createPrintPress(options: PrintPressOptions = {}): PrintPress {
     idle.set(running, setTimeout(end, idleMs).unref())
   }
 
-  async function makeOn(
+  async function makeOn<Made>(
     running: Running,
-    recipe: PrintRecipe,
+    recipe: PrintRecipe | GangRecipe,
     signal: AbortSignal,
-  ): Promise<MadePrint> {
+  ): Promise<Made> {
     const { forked } = running
     const kill = () => forked.child.kill('SIGKILL')
     signal.addEventListener('abort', kill)
@@ -90,7 +96,7 @@ export function createPrintPress(options: PrintPressOptions = {}): PrintPress {
       kill()
     }, timeLimitMs)
     try {
-      const answer = (await forked.hasStarted) ? await ask(forked, recipe) : null
+      const answer = (await forked.hasStarted) ? await ask<Made>(forked, recipe) : null
       if (answer !== null && 'made' in answer) return answer.made
       if (answer !== null) throw new HandprintError({ ...answer.fault, cause: answer.detail })
       signal.throwIfAborted()
@@ -115,12 +121,23 @@ export function createPrintPress(options: PrintPressOptions = {}): PrintPress {
       running.prints++
       let isDone = false
       try {
-        const made = await makeOn(running, recipe, signal)
+        const made = await makeOn<MadePrint>(running, recipe, signal)
         isDone = true
         return made
       } finally {
         if (isDone && isSmall && running.prints < mostPrintsOfProcess) keep(running)
         else endProcess(running)
+        leave()
+      }
+    },
+    async makeSheet(recipe, signal) {
+      signal.throwIfAborted()
+      const leave = await places.enter(signal)
+      const running = start()
+      try {
+        return await makeOn<MadeGangSheet>(running, recipe, signal)
+      } finally {
+        endProcess(running)
         leave()
       }
     },
@@ -132,11 +149,14 @@ function endProcess({ forked }: Running): void {
 }
 
 /** Null if the process ended without an answer. */
-function ask({ child }: ForkedProcess, recipe: PrintRecipe): Promise<PrintJobAnswer | null> {
+function ask<Made>(
+  { child }: ForkedProcess,
+  recipe: PrintRecipe | GangRecipe,
+): Promise<PrintJobAnswer<Made> | null> {
   return new Promise((resolve) => {
     const onExit = () => resolve(null)
     child.once('exit', onExit)
-    child.once('message', (answer: PrintJobAnswer) => {
+    child.once('message', (answer: PrintJobAnswer<Made>) => {
       child.off('exit', onExit)
       resolve(answer)
     })
@@ -145,7 +165,7 @@ function ask({ child }: ForkedProcess, recipe: PrintRecipe): Promise<PrintJobAns
   })
 }
 
-export type PrintJobAnswer =
-  | { made: MadePrint }
+export type PrintJobAnswer<Made> =
+  | { made: Made }
   /** `detail` is for the log. */
   | { fault: Fault; detail: string }

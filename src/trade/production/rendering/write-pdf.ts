@@ -6,6 +6,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { ByteRange } from '../../../ground/storage/storage.ts'
 import type { PixelCrop } from '../../../pure/geometry/crop.ts'
 import type { PrintRecipe } from './print-recipe.ts'
 import type { SheetColours } from './verify-sheet.ts'
@@ -100,9 +101,12 @@ export async function writePdf(
   return path
 }
 
-type PdfObject = { dictionary: string; stream?: Buffer | { path: string; byteLength: number } }
+export type PdfObject = {
+  dictionary: string
+  stream?: Buffer | { path: string; byteLength: number }
+}
 
-async function* pdfOf(objects: readonly PdfObject[]): AsyncGenerator<Buffer> {
+export async function* pdfOf(objects: readonly PdfObject[]): AsyncGenerator<Buffer> {
   let at = 0
   const counted = (chunk: Buffer) => {
     at += chunk.byteLength
@@ -134,4 +138,17 @@ async function* pdfOf(objects: readonly PdfObject[]): AsyncGenerator<Buffer> {
 
 function numbers(values: readonly number[]): string {
   return values.map((value) => String(Math.round(value * 10_000) / 10_000)).join(' ')
+}
+
+/** Upper limit for the bytes before the JPEG in these files. */
+export const mostHeadBytes = 8192
+
+/** Where the JPEG is in a file of writePdf, from the file's first bytes. Null if there is none. */
+export function jpegWithin(head: Buffer): ByteRange | null {
+  const found = /\/Filter \/DCTDecode[^>]* \/Length (\d+) >>\nstream\n/.exec(
+    head.toString('latin1'),
+  )
+  if (found === null) return null
+  const first = found.index + found[0].length
+  return { first, last: first + Number(found[1]) - 1 }
 }
