@@ -14,6 +14,7 @@ import {
 } from '../../../../../tests/helpers/make-print-of.ts'
 import { cmykProfile } from '../../../../../tests/helpers/patch-files.ts'
 import type { PrintFormat } from '../../../../pure/contract/print-format.ts'
+import { createPrintPress } from '../../process/print-press.ts'
 import type { GangFile, GangRecipe } from './gang-recipe.ts'
 import { makeGangSheet } from './make-gang-sheet.ts'
 
@@ -136,6 +137,18 @@ describe('a gang sheet as PDF', () => {
     const start = (found?.index ?? 0) + (found?.[0].length ?? 0)
     const jpeg = bytes.subarray(start, start + Number(found?.[1]))
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: file.width })
+  })
+})
+
+describe('the print process', () => {
+  // It reads fewer formats than a test does.
+  it.each(['pdf', 'tiff'] as const)('makes the same sheet as %s', async (format) => {
+    const { file } = await printOf({ format: 'jpeg' })
+    const recipe = { ...(await recipeFor([file], {})), format, slug: 'Roll 610' }
+    const { path } = await makeGangSheet(recipe)
+    const here = await readFile(path)
+    const made = await createPrintPress().makeSheet(recipe, new AbortController().signal)
+    expect((await readFile(made.path)).equals(here)).toBe(true)
   })
 })
 

@@ -14,7 +14,8 @@ import {
 import { openVipsFile, type VipsFile } from '../../../images/decoding/formats/vips-file.ts'
 import { tiffHead } from '../../../images/decoding/formats/write-tiff.ts'
 import { asStored } from './as-stored.ts'
-import { cutMarks, slugOutlines } from './gang-lines.ts'
+import { fillOutlines } from './fill-outlines.ts'
+import { cutMarks, type PathStep, slugOutlines } from './gang-lines.ts'
 import type { GangRecipe } from './gang-recipe.ts'
 
 const rowsAtOnce = 64
@@ -28,7 +29,7 @@ export async function writeGangTiff(recipe: GangRecipe): Promise<string> {
   const isCmyk = channels === 4
   const size = printPixels(recipe.sheet, dpi)
   const placed = await decodeCells(recipe, channels)
-  const black = await blackOf(recipe, size)
+  const black = blackOf(recipe, size)
   const bare = join(folder, 'bare.tif')
   const file = openSync(bare, 'w')
   try {
@@ -124,7 +125,7 @@ function pixels(micrometres: number, dpi: number): number {
 /** Where marks and slug line are: a value of 0 to 255 for each pixel of a box. */
 type Ink = { left: number; top: number; width: number; height: number; values: Uint8Array | null }
 
-async function blackOf(recipe: GangRecipe, size: PixelSize): Promise<Ink[]> {
+function blackOf(recipe: GangRecipe, size: PixelSize): Ink[] {
   const { dpi, slugBox } = recipe
   const within = (start: number, length: number, most: number) => {
     const from = Math.min(Math.max(0, start), most - 1)
@@ -141,17 +142,16 @@ async function blackOf(recipe: GangRecipe, size: PixelSize): Promise<Ink[]> {
   const across = within(pixels(slugBox.x, dpi), pixels(slugBox.width, dpi), size.width)
   const down = within(pixels(slugBox.y, dpi), pixels(slugBox.height, dpi), size.height)
   const scale = dpi / micrometresPerInch
-  const path = steps
-    .map(([name, ...places]) => {
-      const inBox = places.map((value, index) =>
-        (index % 2 === 0 ? value * scale - across.from : value * scale - down.from).toFixed(2),
-      )
-      return `${name}${inBox.join(' ')}`
-    })
-    .join('')
+  const place = (x: number, y: number) => [x * scale - across.from, y * scale - down.from] as const
+  const outlines = steps.map((step): PathStep => {
+    if (step[0] === 'Z') return step
+    const [, x1, y1, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = step
+    return step[0] === 'C'
+      ? ['C', ...place(x1, y1), ...place(x2, y2), ...place(x3, y3)]
+      : [step[0], ...place(x1, y1)]
+  })
   const [width, height] = [across.length, down.length]
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${path}" fill="#fff"/></svg>`
-  const values = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
+  const values = fillOutlines(outlines, { width, height })
   return [...marks, { left: across.from, top: down.from, width, height, values }]
 }
 
