@@ -22,7 +22,7 @@ const create = {
   summary: 'Create one discount code or many random ones',
   body: jsonBody(newDiscountCodes, { what: 'No code was created.' }),
   answers: { 201: { description: 'The codes.', schema: discountCodesMade } },
-  errors: { 409: ['parameter_invalid'], 422: ['parameter_invalid'] },
+  errors: { 409: ['parameter_invalid'], 422: ['parameter_missing', 'parameter_invalid'] },
   example: { json: { code: 'SUMMER', kind: 'percent', percent: 10 } },
 } satisfies Operation
 
@@ -64,7 +64,7 @@ const change = {
   description: 'Omitted fields are not changed. Orders that have the code keep it.',
   body: jsonBody(discountCodeChange, { what: 'The code was not changed.' }),
   answers: { 200: { description: 'The changed code.', schema: discountCode } },
-  errors: { 404: ['not_found'], 422: ['parameter_invalid'] },
+  errors: { 404: ['not_found'], 422: ['parameter_missing', 'parameter_invalid'] },
   example: { params: { code: '$DISCOUNT_CODE' }, json: { active: false } },
 } satisfies Operation
 
