@@ -217,6 +217,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
       placeOrder: { ORDER_ID: body.id },
       createDiscountCodes: { DISCOUNT_CODE: data?.[0]?.code },
       createWebhook: { WEBHOOK_ID: body.id },
+      issueGiftCard: { GIFT_CARD_ID: body.id },
       testWebhook: { DELIVERY_ID: body.id },
       listDocuments: { DOCUMENT_ID: data?.[0]?.id },
       listWebhookDeliveries: { DELIVERY_ID: data?.[0]?.id ?? known.DELIVERY_ID },

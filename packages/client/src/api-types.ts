@@ -845,6 +845,52 @@ export type OrderDocument = {
   url: string
 }
 
+export type IssuedGiftCard = {
+  id: string
+  /** The last four characters of its code. */
+  end: string
+  mode: Open<'test' | 'live'>
+  store: string | null
+  /** ISO 4217. */
+  currency: string
+  /** What it was issued with, in minor units. */
+  amount: number
+  /** What is left, in minor units. */
+  balance: number
+  /** Whether someone paid for it, or the shop gave it away. */
+  origin: Open<'sold' | 'goodwill'>
+  valid_until: string | null
+  /** Where it was mailed; empty if it was not. */
+  email: string
+  /** When it was issued. */
+  created_at: string
+  voided_at: string | null
+  /** What it is paid with. Only this answer has it. */
+  code: string
+}
+
+export type GiftCard = {
+  id: string
+  /** The last four characters of its code. */
+  end: string
+  mode: Open<'test' | 'live'>
+  store: string | null
+  /** ISO 4217. */
+  currency: string
+  /** What it was issued with, in minor units. */
+  amount: number
+  /** What is left, in minor units. */
+  balance: number
+  /** Whether someone paid for it, or the shop gave it away. */
+  origin: Open<'sold' | 'goodwill'>
+  valid_until: string | null
+  /** Where it was mailed; empty if it was not. */
+  email: string
+  /** When it was issued. */
+  created_at: string
+  voided_at: string | null
+}
+
 /** One of these. Types can be added: ignore unknown ones. */
 export type Event = ImageReceivedEvent | ImagePrintReceivedEvent | OrderPlacedEvent | OrderPaidEvent | OrderAwaitingPrintImageEvent | OrderPrintImageReminderEvent | OrderOnHoldEvent | OrderReadyEvent | OrderInProductionEvent | OrderShippedEvent | OrderDeliveredEvent | OrderReturnedEvent | OrderCancelledEvent | OrderRefundedEvent | OrderWithdrawnEvent
 
@@ -1926,6 +1972,48 @@ export type Operations = {
   }
   makePrintFilesAgain: {
     answer: Order
+  }
+  issueGiftCard: {
+    body: {
+      /** In minor units. */
+      amount: number
+      /** ISO 4217. */
+      currency: string
+      /** Test cards pay only in test stores. */
+      mode: 'test' | 'live'
+      /** Whether someone paid for it, or the shop gives it away. */
+      origin?: 'sold' | 'goodwill' | undefined
+      /** The only store that takes it. */
+      store?: string | undefined
+      /** The last day on which it pays, in the shop’s time zone. */
+      valid_until?: string | undefined
+      /** It is mailed there. */
+      email?: string | undefined
+      /** Who gives it. */
+      sender?: string | undefined
+      message?: string | undefined
+      /** Of the mail. */
+      language?: 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | undefined
+    }
+    answer: IssuedGiftCard
+  }
+  listGiftCards: {
+    query: {
+      /** `next_cursor` of the previous page, as it is. */
+      cursor?: string | undefined
+      /** Page size. */
+      limit?: number | undefined
+    }
+    answer: {
+      data: GiftCard[]
+      next_cursor: string | null
+    }
+  }
+  getGiftCard: {
+    answer: GiftCard
+  }
+  voidGiftCard: {
+    answer: GiftCard
   }
   triggerTestEvent: {
     body: {

@@ -39,6 +39,7 @@ export class Handprint {
   readonly catalog: Resources['catalog']
   readonly discountCodes: Resources['discountCodes']
   readonly quotes: Resources['quotes']
+  readonly giftCards: Resources['giftCards']
   readonly orders: Resources['orders']
   readonly webhooks: Resources['webhooks']
   /** What webhooks send, for programs without a public address. */
@@ -59,6 +60,7 @@ export class Handprint {
     this.catalog = resources.catalog
     this.discountCodes = resources.discountCodes
     this.quotes = resources.quotes
+    this.giftCards = resources.giftCards
     this.orders = resources.orders
     this.webhooks = resources.webhooks
     this.events = resources.events

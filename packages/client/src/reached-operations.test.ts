@@ -67,6 +67,7 @@ async function callAll({
   catalog,
   discountCodes,
   quotes,
+  giftCards,
   orders,
   webhooks,
   events,
@@ -98,6 +99,10 @@ async function callAll({
   await discountCodes.create({ kind: 'shipping' })
   await discountCodes.update('SUMMER', { active: false })
   await quotes.create({ country: 'US', lines: [] })
+  await giftCards.issue({ amount: 1, currency: 'EUR', mode: 'test' })
+  await giftCards.list().page()
+  await giftCards.get('g')
+  await giftCards.void('g')
   await orders.list().page()
   await orders.get('o')
   await orders.lines('o').page()

@@ -10,6 +10,7 @@ import type {
   Store,
 } from './api-types.ts'
 import { eventsOf } from './events.ts'
+import { giftCardsOf } from './gift-card-methods.ts'
 import { type ImageSource, openSource, type Sliceable } from './image-source.ts'
 import { listing, type Page } from './listing.ts'
 import type { AnswerOf, BodyOf, Call, List, Listed, QueryOf } from './operation-types.ts'
@@ -108,6 +109,7 @@ export function createResources(send: Send) {
         return await call(codes('PATCH', `/${encode(code)}`, body), options)
       },
     },
+    giftCards: giftCardsOf(call),
     quotes: {
       async create(
         body: BodyOf<'createQuote'>,

@@ -9,6 +9,7 @@ import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { type SellingDeps, sellingRoutes } from './catalog/selling-routes.ts'
 import type { Api } from './create-api.ts'
 import { discountCodeRoutes } from './discount-codes/discount-code-routes.ts'
+import { giftCardApiRoutes } from './gift-cards/gift-card-api-routes.ts'
 import { type ImagesApiDeps, imagesRoutes } from './images/images-routes.ts'
 import { orderDocumentRoutes } from './orders/order-document-routes.ts'
 import { cancelRoutes, ordersRoutes, placingRoutes } from './orders/orders-routes.ts'
@@ -49,6 +50,7 @@ export function addApiRoutes(api: Api, parts: ApiParts): void {
   testOrdersRoutes(api, parts)
   sellingRoutes(api, parts)
   printFilesRoutes(api, parts)
+  giftCardApiRoutes(api, parts)
   personalDataRoutes(api, parts)
   catalogRoutes(api, parts)
   discountCodeRoutes(api, parts)

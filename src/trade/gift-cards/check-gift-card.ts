@@ -27,8 +27,8 @@ export type GiftCardWish = {
   language: string
 }
 
-export type GiftCardField = keyof GiftCardWish
-export type GiftCardFaults = Partial<Record<GiftCardField, Told>>
+export type GiftCardWishField = keyof GiftCardWish
+export type GiftCardFaults = Partial<Record<GiftCardWishField, Told>>
 
 export const longestGiftCardMessage = 500
 const longestSender = 100

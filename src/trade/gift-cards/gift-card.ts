@@ -50,6 +50,11 @@ export function isGiftCardOver(card: GiftCard, at: number): boolean {
   return giftCardFault(card, { storeId: id ?? '', mode, currency, at }) !== null
 }
 
+/** For a list that is paged. */
+export function selectGiftCards(db: Queries) {
+  return db.selectFrom('gift_cards').selectAll()
+}
+
 export async function findGiftCard(db: Queries, id: string): Promise<GiftCard | undefined> {
   return await db.selectFrom('gift_cards').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -20,3 +20,9 @@ export async function findStore(db: Queries, id: StoreId): Promise<Store | null>
   const row = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : storeOf(row)
 }
+
+/** By id. */
+export async function modesOfStores(db: Queries): Promise<Map<string, Pick<Store, 'mode'>>> {
+  const rows = await db.selectFrom('stores').select(['id', 'mode']).execute()
+  return new Map(rows.map(({ id, mode }) => [id, { mode }]))
+}

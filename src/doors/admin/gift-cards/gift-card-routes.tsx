@@ -9,10 +9,15 @@ import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import {
   checkGiftCard,
   endOfDay,
-  type GiftCardField,
+  type GiftCardWishField,
 } from '../../../trade/gift-cards/check-gift-card.ts'
 import { setValidUntil, voidGiftCard } from '../../../trade/gift-cards/end-gift-card.ts'
-import { type GiftCard, getGiftCard, movementsOf } from '../../../trade/gift-cards/gift-card.ts'
+import {
+  type GiftCard,
+  getGiftCard,
+  movementsOf,
+  selectGiftCards,
+} from '../../../trade/gift-cards/gift-card.ts'
 import { giftCardEnd } from '../../../trade/gift-cards/gift-card-code.ts'
 import { issueGiftCard, mailGiftCard } from '../../../trade/gift-cards/issue-gift-card.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
@@ -50,7 +55,7 @@ export function giftCardRoutes(panel: Panel): void {
     'read_only',
     async ({ operator, query, show }) => {
       const after = readCursor(query.get('cursor'), () => true)
-      const cards = queries.selectFrom('gift_cards').selectAll()
+      const cards = selectGiftCards(queries)
       const keys = { at: 'created_at', id: 'id', cursorOf: cursorOf } as const
       const { rows, next } = await keysetPage(cards, keys, { after, limit: shownAtOnce })
       return await show({
@@ -95,7 +100,7 @@ export function giftCardRoutes(panel: Panel): void {
       const checked = checkGiftCard(wishOf(form), { stores, zone, now: now() })
       if (!checked.ok) {
         const faults = Object.entries(checked.faults).map(([name, told]) => {
-          return [fieldOf(name as GiftCardField), tRefusal(told)] as const
+          return [fieldOf(name as GiftCardWishField), tRefusal(told)] as const
         })
         const points = faults.map(([, text]) => text)
         const refusal = { ...nothingSaved(), points, faults: Object.fromEntries(faults) }
@@ -209,7 +214,7 @@ function wishOf(form: FormFields) {
   }
 }
 
-function fieldOf(name: GiftCardField): string {
+function fieldOf(name: GiftCardWishField): string {
   return name === 'validUntil' ? 'valid_until' : name
 }
 

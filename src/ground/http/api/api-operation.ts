@@ -42,6 +42,7 @@ export const apiTags = [
   'Catalog',
   'Orders',
   'Print files',
+  'Gift cards',
   'Webhooks',
   'Store',
   'Personal data',
