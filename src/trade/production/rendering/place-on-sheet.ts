@@ -10,6 +10,7 @@ import { openVipsFile } from '../../images/decoding/formats/vips-file.ts'
 import type { PrintRecipe } from './print-recipe.ts'
 import { resizeRows, type SourceRows } from './resize-rows.ts'
 import { inColours, type StoredProfile } from './store-profile.ts'
+import type { WorkingPixels } from './to-working-colour.ts'
 
 const channels = 3
 
@@ -23,15 +24,14 @@ export type SheetRows = {
   close(): void
 }
 
-/** `picture` is what toWorkingColour wrote. */
+/** `picture` is what toWorkingColour made. */
 export async function placeOnSheet(
   { sheet, target, surround, mirrored: sides, folder }: PrintRecipe,
   { working }: StoredProfile,
-  picture: string,
+  picture: WorkingPixels,
 ): Promise<SheetRows> {
   const colour = surround === 'mirror' ? null : await inColours(working, surround)
-  const pixels = openPixels(picture)
-  const lines = hasSizeOf(target, pixels) ? rowsOf(pixels) : resizeRows(pixels, target)
+  const { lines, close } = 'pixels' in picture ? inMemory(picture, target) : inFile(picture, target)
   const nextLine = () => {
     const { value, done } = lines.next()
     if (done) throw new Error('the picture has no more rows')
@@ -50,8 +50,7 @@ export async function placeOnSheet(
     next: rows.next,
     close() {
       rows.close()
-      pixels.close()
-      unlinkSync(picture)
+      close()
     },
   }
 }
@@ -143,16 +142,25 @@ function copyPixel(row: Uint8Array, from: number, to: number): void {
   }
 }
 
-function hasSizeOf({ width, height }: PixelSize, { bits, ...pixels }: SourceRows): boolean {
-  return bits === 8 && pixels.width === width && pixels.height === height
+type Lines = { lines: Generator<Uint8Array, void>; close(): void }
+
+function inFile({ path }: { path: string }, target: PixelSize): Lines {
+  const pixels = openPixels(path)
+  return {
+    lines: resizeRows(pixels, target),
+    close() {
+      pixels.close()
+      unlinkSync(path)
+    },
+  }
 }
 
-function* rowsOf({ width, height, readRow }: SourceRows): Generator<Uint8Array, void> {
-  const row = new Uint8Array(width * channels)
-  for (let y = 0; y < height; y++) {
-    readRow(y, row)
-    yield row
+function inMemory({ pixels }: { pixels: Buffer }, { width, height }: PixelSize): Lines {
+  const rowBytes = width * channels
+  function* rows(): Generator<Uint8Array, void> {
+    for (let y = 0; y < height; y++) yield pixels.subarray(y * rowBytes, (y + 1) * rowBytes)
   }
+  return { lines: rows(), close: () => undefined }
 }
 
 const rowsAtOnce = 32

@@ -44,15 +44,18 @@ async function labBands(
 /** Up to this size libvips may buffer the whole reduced picture: 8×10" at 300 dpi has 7.2 million. */
 const mostPixelsInOnePass = 9_000_000
 
-/**
- * Returns the path of the pixels: RGB in the working profile, followed by alpha if there is any;
- * see openPixels. They have the size of the crop or already that of `target`. Throws
- * `image_format_unsupported` for what the intake would have rejected.
- */
+/** RGB in the working profile. */
+export type WorkingPixels =
+  /** The size of the crop, in libvips' format, followed by alpha if there is any; see openPixels. */
+  | { path: string }
+  /** The size of `target`, 8 bits per value: of a small print, for which a file takes longer. */
+  | { pixels: Buffer }
+
+/** Throws `image_format_unsupported` for what the intake would have rejected. */
 export async function toWorkingColour(
   { path, source, target, maxPixels, folder }: PrintRecipe,
   { working }: StoredProfile,
-): Promise<string> {
+): Promise<WorkingPixels> {
   const options = { failOn: 'warning', limitInputPixels: maxPixels, autoOrient: true } as const
   const input = await readableBySharp(path)
   const { numbers, hasProfile } = await readColours(path, input)
@@ -65,12 +68,18 @@ export async function toWorkingColour(
   if (numbers === null) {
     const way = wayOf(metadata, hasProfile)
     const isPlain = plainWays.has(way) && metadata.depth === 'uchar' && !metadata.hasAlpha
-    const sized = (crop: PixelCrop, ignoreIcc: boolean) =>
-      isPlain && isSmallReduction(source, target)
-        ? open(crop, ignoreIcc).resize({ ...sizeOf(target), fit: 'fill', kernel: 'lanczos3' })
-        : open(crop, ignoreIcc)
-    await convert(way, sized, { crop: source, working, outPath, folder })
-    return outPath
+    if (isPlain && isSmallReduction(source, target)) {
+      const { width, height } = target
+      const small = open(source, way !== 'by srgb').resize({
+        ...{ width, height, fit: 'fill', kernel: 'lanczos3' },
+      })
+      const needsProfile = way !== 'as it is' || working !== 'srgb'
+      const converted = needsProfile ? small.withIccProfile(working) : small
+      const { data, info } = await converted.raw().toBuffer({ resolveWithObject: true })
+      if (info.channels === 3 && data.length === width * height * 3) return { pixels: data }
+    }
+    await convert(way, open, { crop: source, working, outPath, folder })
+    return { path: outPath }
   }
   const bare = join(folder, 'numbers.tif')
   const scratchPath = join(folder, 'numbers.v')
@@ -80,13 +89,11 @@ export async function toWorkingColour(
   const openBare = (_crop: PixelCrop, ignoreIcc: boolean) => sharp(bare, { ...ofOurs, ignoreIcc })
   await convert(way, openBare, { crop: whole, working, outPath, folder })
   await unlink(bare)
-  return outPath
+  return { path: outPath }
 }
 
 /** Of these a reduction before the conversion of colors differs by rounding only. */
 const plainWays: ReadonlySet<string> = new Set(['as it is', 'direct', 'by srgb'])
-
-const sizeOf = ({ width, height }: PixelSize): PixelSize => ({ width, height })
 
 function isSmallReduction(source: PixelSize, target: PixelSize): boolean {
   const isReduced = target.width <= source.width && target.height <= source.height
