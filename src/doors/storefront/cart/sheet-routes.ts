@@ -22,8 +22,11 @@ import { lineSlugs } from '../../../trade/catalog/choices/slugs.ts'
 import { maxItemsOfALine } from '../../../trade/catalog/prices/price-line.ts'
 import { getProduct } from '../../../trade/catalog/products.ts'
 import { readDraftAndTime } from '../../../trade/checkout/draft/draft.ts'
+import { readCodeOfCart } from '../../../trade/checkout/placing/code-of-cart.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { applyCurrency } from '../apply-currency.ts'
+import { applyDiscountCode } from '../apply-discount-code.ts'
+import { applyGroup } from '../apply-group.ts'
 import { type RequestFields, readFields, valuesOf } from '../fields/fields.ts'
 import { readChoices } from '../fields/posted-choices.ts'
 import type { Assets } from '../layout/assets.ts'
@@ -50,7 +53,7 @@ type SheetDeps = Pick<StorefrontDeps, 'database' | 'now' | 'firstLooks'>
 export function sheetRoutes(server: FastifyInstance, deps: SheetDeps, assets: Assets): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
   const pages = keepCartPages({ stateOf: createCartPageState(deps.database), now: deps.now })
-  const preHandler = applyCurrency(deps)
+  const preHandler = [applyCurrency(deps), applyDiscountCode(deps), applyGroup(deps)]
 
   server.get<SheetRequest>(
     routes.cart.one.prints.pattern,
@@ -72,7 +75,10 @@ export function sheetRoutes(server: FastifyInstance, deps: SheetDeps, assets: As
       if (cart.lines.length === 0 && lastChange === null)
         return reply.redirect(routes.cart.one.page.href({ cartId }), 303)
       const html = htmlBytes(await page(request, cart, { unseenCount, lastChange }))
-      const isFinal = unseenCount === 0 && cart.lines.every(({ picture }) => picture.print !== null)
+      // Another order may use the code.
+      const mayKeep = cart.discountCode === null
+      const isFinal =
+        mayKeep && unseenCount === 0 && cart.lines.every(({ picture }) => picture.print !== null)
       if (isFinal) keep({ html, ancestors, expiresAt: cart.expiresAt })
       return sendHtml(reply, html)
     },
@@ -107,7 +113,10 @@ export function sheetRoutes(server: FastifyInstance, deps: SheetDeps, assets: As
     const { fields: draft, ...kept } = await readDraftAndTime(queries, cart.id)
     const languages = request.headers['accept-language']
     const country = deliveryCountry(cart, { typed: draft.country, languages, tag })
-    const to = { country, draft, seller: known.seller, now: deps.now() }
+    const now = deps.now()
+    const code = await readCodeOfCart(queries, cart, { email: draft.email ?? '', at: now })
+    const discounts = code?.rules ?? []
+    const to = { country, draft, seller: known.seller, discounts, now }
     const sums = await makeSheetSums(cart, to, visit)
     const fields = readFields(request.query)
     const isStopped = fields.stopped !== undefined && !cart.isOrderable

@@ -5,6 +5,7 @@ import type { Cart } from '../../../trade/carts/cart.ts'
 import { countryNames } from '../../../trade/catalog/countries.ts'
 import { arrivalDays } from '../../../trade/catalog/delivery/working-days.ts'
 import { formatMoney } from '../../../trade/catalog/money/format-money.ts'
+import type { DiscountRule } from '../../../trade/catalog/prices/discounts.ts'
 import { nextTier } from '../../../trade/catalog/prices/price-line.ts'
 import { getProduct } from '../../../trade/catalog/products.ts'
 import type { DraftFields } from '../../../trade/checkout/draft/draft-fields.ts'
@@ -23,13 +24,14 @@ type To = {
   country: string | null
   draft: DraftFields
   seller?: Pick<Seller, 'country' | 'exemptsBusinesses'>
+  discounts: readonly DiscountRule[]
   now: number
 }
 
 /** Prints that can't be made yet are left out. */
 export async function makeSheetSums(
   cart: Cart,
-  { country, draft, seller, now }: To,
+  { country, draft, seller, discounts, now }: To,
   { locale: { tag }, text }: LocaleTexts,
 ): Promise<SheetSums> {
   const lines = cart.lines.filter(({ chosen }) => chosen?.isAvailable)
@@ -47,6 +49,7 @@ export async function makeSheetSums(
       country,
       ...(isHere && { region: draft.region, postalCode: draft.postalCode }),
       method: draft.shippingMethod ?? null,
+      discounts,
       isTaxExempt: seller !== undefined && isTaxExemptSale(seller, { country, vatId }),
     },
   )
