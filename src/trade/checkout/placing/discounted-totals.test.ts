@@ -116,6 +116,15 @@ describe('cartTotals with discounts', () => {
     expect(allowed.total).toBe(allowed.shipping)
   })
 
+  it('stays the same share of the price without its tax for an exempt business', async () => {
+    const exempt = { ...to, isTaxExempt: true, discounts: [percentOff(50, true)] }
+    const [poster] = (await cartTotals({ ...cart, lines: lines.slice(0, 1) }, exempt)).lines
+    // 9.10 with 19 % is 7.65 without. Two cost 15.30, of which half is taken off.
+    expect(poster).toMatchObject({ unitPrice: 765, discount: 765, total: 765 })
+    const all = await cartTotals(cart, { ...exempt, discounts: [percentOff(100, true)] })
+    expect(all.lines.map(({ total }) => total)).toEqual([0, 0])
+  })
+
   it('leaves no trace of a rule that takes nothing off', async () => {
     const plain = await cartTotals(cart, to)
     const sums = await cartTotals(cart, { ...to, discounts: [percentOff(0), amountOff(-10)] })
