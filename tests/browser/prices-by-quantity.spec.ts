@@ -36,7 +36,10 @@ test.describe(() => {
     await page.locator('#quantity').fill('7')
     await expect(note).toHaveText('$24.96 each · Discount (Seven): -$4.72')
     const total = await page.locator('.subtotal .price').innerText()
-    await page.getByRole('button', { name: /Continue|Checkout/ }).last().click()
+    await page
+      .getByRole('button', { name: /Continue|Checkout/ })
+      .last()
+      .click()
     const summary = page.locator('#order-summary')
     await expect(summary).toContainText('Discount (Seven)')
     await expect(summary).toContainText('-$4.72')
