@@ -1364,6 +1364,7 @@ export type Operations = {
       language?: 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | null | undefined
       measures?: 'in' | 'cm' | null | undefined
       return_url?: string | null | undefined
+      code?: string | null | undefined
       /** Whether to open the cart without the lines that fail, and list them in `failed`. Otherwise one that fails leaves everything as it was. */
       partial?: boolean | undefined
       lines: Array<{

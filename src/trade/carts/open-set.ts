@@ -67,6 +67,8 @@ export type SetOpening = {
   measures?: Measures | undefined
   /** Checked. */
   returnUrl: string | null
+  /** As normalCode() writes it. Replaces that of the cart it is added to. */
+  discountCode: string | null
 }
 
 const cartColumns = [
@@ -99,7 +101,7 @@ export async function openSet(tx: Queries, at: number, opening: SetOpening): Pro
   if (currency) refuseCurrency(catalog, store, currency)
   const before = await findBefore(tx, opening)
   if (before !== undefined) return await addTo(tx, at, opening, { cart: before, catalog })
-  const { title, referenceId, returnUrl, setKey } = opening
+  const { title, referenceId, returnUrl, discountCode, setKey } = opening
   const cart = await insertCart(
     tx,
     {
@@ -109,6 +111,7 @@ export async function openSet(tx: Queries, at: number, opening: SetOpening): Pro
       reference_id: referenceId,
       title,
       came_from: returnUrl,
+      discount_code: discountCode,
       placing_key: setKey,
     },
     at,
@@ -150,7 +153,7 @@ async function addTo(
   // Sent again after the order: nothing is missing from it.
   if (cart.status === 'ordered' && isWhole) return result(opening, { cart, known, added: [] })
   requireOpenCart(cart, at)
-  const { title, referenceId, returnUrl } = opening
+  const { title, referenceId, returnUrl, discountCode } = opening
   if (referenceId !== null && cart.reference_id !== null && referenceId !== cart.reference_id) {
     throw cartHasAnotherReference()
   }
@@ -160,6 +163,7 @@ async function addTo(
     updated_at: at,
     expires_at: at + cartLifetimeMs,
     ...(returnUrl !== null && { came_from: returnUrl }),
+    ...(discountCode !== null && { discount_code: discountCode }),
   }
   await tx.updateTable('carts').set(changed).where('id', '=', cart.id).execute()
   return await addLines(tx, opening, { cart: { ...cart, ...changed }, catalog, known })

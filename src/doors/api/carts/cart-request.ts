@@ -50,6 +50,15 @@ export const cartRequest = Type.Object(
         }),
       ),
     ),
+    code: Type.Optional(
+      nullable(
+        Type.String({
+          maxLength: 160,
+          description: 'A discount code for the cart. The checkout says if it does not apply.',
+          examples: ['SUMMER'],
+        }),
+      ),
+    ),
     partial: Type.Optional(
       Type.Boolean({
         default: false,

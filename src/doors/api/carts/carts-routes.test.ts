@@ -95,6 +95,15 @@ describe.each(testDatabases)('POST /api/v1/carts on $name', (testDatabase) => {
     expect(opened.lines.map(({ line_id: id }) => id)).toEqual(cart.lines.map(({ id }) => id))
   })
 
+  it('keeps a discount code, and refuses what can’t be one', async () => {
+    const opened = await open({ set_id: 'a', code: ' summer ', lines: lines(token) })
+    expect(await cartOf(opened)).toMatchObject({ discountCode: 'SUMMER' })
+    const later = await open({ set_id: 'a', code: 'OTHER', lines: lines(await picture()) })
+    expect(await cartOf(later)).toMatchObject({ id: opened.cart_id, discountCode: 'OTHER' })
+    const unchanged = await open({ set_id: 'a', lines: lines(await picture()) })
+    expect(await cartOf(unchanged)).toMatchObject({ discountCode: 'OTHER' })
+  })
+
   it('begins with sizes in the shopper’s measure, if the language is known', async () => {
     const sizes = async (more: object) =>
       (await open({ lines: lines(token), ...more })).lines.map(({ size }) => size)
@@ -241,11 +250,13 @@ describe.each(testDatabases)('POST /api/v1/carts on $name', (testDatabase) => {
       partial: true,
       currency: 'XXX',
       return_url: 'javascript:alert(1)',
+      code: '%',
       reference_id: 'a\nb',
       language: 'tlh',
       lines: lines(token),
     }
     expect((await faultsOf(wrong)).slice(2).sort()).toEqual([
+      ['code', 'parameter_invalid'],
       ['currency', 'parameter_invalid'],
       ['language', 'parameter_invalid'],
       ['reference_id', 'reference_id_invalid'],

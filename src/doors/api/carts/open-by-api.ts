@@ -19,7 +19,7 @@ import { readStoreCatalog } from '../../../trade/catalog/store-markup/read-store
 import { allowedReturnUrl } from '../../../trade/stores/return-addresses.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { returnUrlNotAllowed, storeClosed } from '../../../trade/stores/store-errors.ts'
-import { checkCurrency } from '../orders/checks/check-order-request.ts'
+import { checkCode, checkCurrency } from '../orders/checks/check-order-request.ts'
 import { checkReference } from '../orders/checks/check-reference.ts'
 import { type CartRequest, cartRequest, leastPublicSetId } from './cart-request.ts'
 import { checkCartLines } from './check-cart-lines.ts'
@@ -61,6 +61,7 @@ export async function checkCartRequest(context: Context, body: unknown): Promise
   }
   if (isWhole('currency')) checkCurrency({ catalog, store }, faults, request.currency)
   const returnUrl = site && isWhole('return_url') ? returnUrlOf(faults, store, site) : null
+  const discountCode = isWhole('code') ? checkCode(faults, request.code) : null
   const lines = Array.isArray(request.lines)
     ? await checkCartLines({ db, catalog, store, now }, faults, request.lines, parts)
     : []
@@ -74,7 +75,10 @@ export async function checkCartRequest(context: Context, body: unknown): Promise
   if (faults.list.length > 0 && isRefused) throw refused()
   return {
     request,
-    opening: openingOf(context, request, { returnUrl, lines: good.map(({ line }) => line) }),
+    opening: openingOf(context, request, {
+      ...{ returnUrl, discountCode },
+      lines: good.map(({ line }) => line),
+    }),
     indexes: good.map(({ index }) => index),
     failed: ofLines
       .sort((one, other) => one.index - other.index)
@@ -94,7 +98,7 @@ export async function checkCartRequest(context: Context, body: unknown): Promise
 function openingOf(
   { store, isPublic }: Context,
   request: CartRequest,
-  checked: { returnUrl: string | null; lines: SetLine[] },
+  checked: { returnUrl: string | null; discountCode: string | null; lines: SetLine[] },
 ): SetOpening {
   const { set_id: setId, cart_id: cartId, language, measures } = request
   return {
