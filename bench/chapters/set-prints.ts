@@ -210,7 +210,8 @@ async function untilReady(service: Service, id: string): Promise<void> {
     const { status, hold_reason: reason } = await ask(service, 'GET', `orders/${id}`)
     if (status === 'ready') return
     if (status === 'on_hold') throw new Error(reason)
-    await pause(100)
+    // Each look costs the service what a print does.
+    await pause(500)
   }
 }
 
