@@ -3,7 +3,8 @@ import { rulesOfMany } from '../../../tests/helpers/rules-of-many.ts'
 import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
 import { cropInPixels, leastCrop } from './crop.ts'
 import { aspectOf, inches, printPixels } from './lengths.ts'
-import { faceCrop, printArea } from './print-area.ts'
+import { cropSpace } from './move-crop.ts'
+import { cropOnArea, faceCrop, printArea } from './print-area.ts'
 import { printResolution, sharpness } from './print-resolution.ts'
 
 const wrap40mm = { hiddenMicrometres: 40_000, edges: 'picture' } as const
@@ -22,6 +23,35 @@ describe('printArea', () => {
     expect(image.covered).toEqual(image.sheet)
     expect(mirror.covered).toEqual(mirror.face)
     expect(mirror.sheet).toEqual(image.sheet)
+  })
+})
+
+describe('a whole picture', () => {
+  const paper = { opening: inches(4, 6), hiddenMicrometres: 2_000, isWhole: true }
+  const wide = { width: 3000, height: 1000 }
+
+  it('has a window of its own ratio, as large as the paper allows', () => {
+    const area = printArea({ ...paper, picture: wide })
+    expect(area.window).toEqual({ widthMicrometres: 101_600, heightMicrometres: 33_867 })
+    expect(area).toMatchObject({ edges: 'colour', face: paper.opening, outside: paper.opening })
+    const bordered = printArea({ ...paper, picture: wide, borderMicrometres: 3_000 })
+    expect(bordered.window).toEqual({ widthMicrometres: 95_600, heightMicrometres: 31_867 })
+  })
+
+  it('is printed whole whatever the crop, and cannot be zoomed', () => {
+    const area = printArea({ ...paper, picture: wide })
+    const part = { x: 0.2, y: 0.2, width: 0.3, height: 0.3 }
+    const whole = { x: 0, y: 0, width: 1, height: 1 }
+    expect(cropOnArea(part, wide, area)).toEqual(whole)
+    expect(faceCrop(whole, area)).toEqual(whole)
+    expect(cropSpace(wide, area, 100)).toMatchObject({ aspect: 3, mostZoom: 1 })
+    // 4 inches wide.
+    expect(printResolution(wide, whole, area.covered)).toBe(750)
+  })
+
+  it('fills paper of its ratio like any other print', () => {
+    const area = printArea({ ...paper, picture: { width: 2000, height: 3000 } })
+    expect([area.window, area.edges]).toEqual([area.face, 'beyond'])
   })
 })
 
