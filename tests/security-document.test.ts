@@ -84,7 +84,7 @@ describe('pages of promises', () => {
     ['security', `${constant(`${checks}/check-jpeg.ts`, 'maxScans')} scans in a progressive JPEG`],
     [
       'security',
-      `at most ${constant('ground/http/multipart/read-multipart.ts', 'maxParts')} parts`,
+      `at most ${constant('ground/http/multipart/read-multipart.ts', 'usualParts')} parts`,
     ],
     ['security', `Heads have ${seconds('ground/http/server.ts', 'headersTimeout')} seconds`],
     ['security', `JSON ${seconds('ground/http/bound-body.ts', 'formTimeoutMs')} seconds`],
