@@ -1257,6 +1257,8 @@ export type Operations = {
       lang?: 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | undefined
       /** Units of the sizes; default to those of the shopper’s region. */
       measures?: 'in' | 'cm' | undefined
+      /** Token of another picture for the same cart. Can be repeated, or hold several tokens separated by commas; after a preview with the pixels of its print image, `{token}/{width}/{height}`. */
+      add?: string | undefined
     }
     answer: CartAnswer
   }
@@ -1276,6 +1278,8 @@ export type Operations = {
       lang?: 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | undefined
       /** Units of the sizes; default to those of the shopper’s region. */
       measures?: 'in' | 'cm' | undefined
+      /** Token of another picture for the same cart. Can be repeated, or hold several tokens separated by commas; after a preview with the pixels of its print image, `{token}/{width}/{height}`. */
+      add?: string | undefined
     }
     answer: CartAnswer
   }
@@ -1295,6 +1299,8 @@ export type Operations = {
       lang?: 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | undefined
       /** Units of the sizes; default to those of the shopper’s region. */
       measures?: 'in' | 'cm' | undefined
+      /** Token of another picture for the same cart. Can be repeated, or hold several tokens separated by commas; after a preview with the pixels of its print image, `{token}/{width}/{height}`. */
+      add?: string | undefined
     }
     answer: CartAnswer
   }

@@ -7,8 +7,8 @@ import { baseUrlOf } from '../../ground/http/base-url-of.ts'
 import { allowFraming, allowPages } from '../../ground/http/security-headers.ts'
 import type { CartId, ImageToken } from '../../pure/contract/ids.ts'
 import type { IgnoredName } from '../../pure/contract/ignored-names.ts'
+import { pageOfCart } from '../../pure/contract/page-of-cart.ts'
 import { readPreferences, withPreferences } from '../../pure/contract/preferences.ts'
-import { routes } from '../../pure/contract/route-tree.ts'
 import type { CartAnswer } from '../../pure/contract/schemas/hand-off-schemas.ts'
 import type { Picture } from '../../trade/images/picture.ts'
 import { readPrintImage } from '../../trade/images/print-image/read-print-image.ts'
@@ -21,6 +21,8 @@ export type OpenedHandOff = {
   referenceId: string | null
   /** Size of the print image, as passed to the loader. */
   printSize?: { width: number; height: number } | null
+  /** With how many pictures it was opened. Default: 1. */
+  lineCount?: number
   /** Query parameters that are not read. */
   ignored: readonly IgnoredName[]
 }
@@ -38,7 +40,7 @@ export async function answerWithCart(
   opened: OpenedHandOff,
   deps: AnswerDeps,
 ): Promise<FastifyReply> {
-  const path = routes.cart.one.page.href({ cartId: opened.cartId })
+  const path = pageOfCart(opened.cartId, opened.lineCount ?? 1)
   // Relative, so that it works behind any proxy, regardless of the host in its requests.
   if (!wantsJson(request)) return reply.redirect(path, 303)
   const answer: CartAnswer = {

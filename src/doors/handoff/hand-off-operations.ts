@@ -83,6 +83,13 @@ const more = {
   ),
 }
 
+const add = Type.Optional(
+  Type.String({
+    description:
+      'Token of another picture for the same cart. Can be repeated, or hold several tokens separated by commas; after a preview with the pixels of its print image, `{token}/{width}/{height}`.',
+  }),
+)
+
 const pull: ApiOperation = {
   id: 'pullImage',
   tag,
@@ -111,7 +118,7 @@ const loader: ApiOperation = {
   key: 'none',
   params: { token },
   summary: 'Open a cart with a pushed image',
-  query: Type.Object(more),
+  query: Type.Object({ ...more, add }),
   answers: cart,
   example: {
     headers: { Accept: 'application/json' },

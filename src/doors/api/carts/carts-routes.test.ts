@@ -93,6 +93,7 @@ describe.each(testDatabases)('POST /api/v1/carts on $name', (testDatabase) => {
     expect(cart.lines[1]).toMatchObject({ chosen: { name: '12x8' }, isCropChosen: true })
     expect(cart.lines.every(({ chosen }) => chosen?.isAvailable)).toBe(true)
     expect(opened.lines.map(({ line_id: id }) => id)).toEqual(cart.lines.map(({ id }) => id))
+    expect(opened.cart_url).toBe(`http://localhost/cart/${opened.cart_id}/prints`)
   })
 
   it('keeps a discount code, and refuses what can’t be one', async () => {

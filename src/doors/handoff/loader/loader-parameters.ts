@@ -33,6 +33,8 @@ export type LoaderParameters = {
   referenceId: string | null
   /** The cart's currency. Takes precedence over the guess. */
   currency: string | null
+  /** More pictures for the cart, as sent; see added-pictures.ts. */
+  added: readonly string[]
   /** An open cart to add a line to, as sent. */
   cart: string | null
   ignored: IgnoredName[]
@@ -42,7 +44,7 @@ export type LoaderParameters = {
   discountCode: string | null
 }
 
-const known = ['reference_id', 'cart', 'currency', 'lang', 'measures', 'return_url', 'code']
+const known = ['add', 'reference_id', 'cart', 'currency', 'lang', 'measures', 'return_url', 'code']
 
 /**
  * @param requestUrl the path with its query, as sent.
@@ -58,6 +60,7 @@ export function readLoaderParameters(path: LoaderPath, requestUrl: string): Load
     printSize: printSizeOf(path),
     referenceId: referenceIdOf(values.get('reference_id') ?? []),
     currency: currencyOf(values.get('currency') ?? []),
+    added: values.get('add') ?? [],
     cart: carts[0] || null,
     ignored: ignoredNames(values.keys(), known),
     returnUrl: readReturnUrl(values.get('return_url') ?? []),
@@ -65,7 +68,12 @@ export function readLoaderParameters(path: LoaderPath, requestUrl: string): Load
   }
 }
 
-function printSizeOf({ printWidth, printHeight, dpi }: LoaderPath): PrintSize | null {
+/** Throws what readLoaderParameters() throws for a path. */
+export function printSizeOf({
+  printWidth,
+  printHeight,
+  dpi,
+}: Omit<LoaderPath, 'token'>): PrintSize | null {
   if (printWidth === undefined) return null
   const width = pixels(printWidth)
   if (printHeight === undefined) throw printDimensionsRequired()

@@ -11,7 +11,8 @@ import { isCartId, isImageToken } from '../../../pure/contract/ids.ts'
 import { readPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import { cartUnknown } from '../../../trade/carts/cart-errors.ts'
-import { openCart } from '../../../trade/carts/open-cart.ts'
+import { openCartIn } from '../../../trade/carts/open-cart.ts'
+import { openSet } from '../../../trade/carts/open-set.ts'
 import { getPicture } from '../../../trade/images/get-picture.ts'
 import { tokenUnknown } from '../../../trade/images/image-errors.ts'
 import type { Derivatives } from '../../../trade/images/rendering/derivatives.ts'
@@ -28,6 +29,7 @@ import { handOffOperations } from '../hand-off-operations.ts'
 import { checkDiscountCode } from '../link-code.ts'
 import { printDimensionsRequired } from '../opening-errors.ts'
 import { checkReturnUrl } from '../return-url.ts'
+import { addedLines } from './added-pictures.ts'
 import { type LoaderPath, readLoaderParameters } from './loader-parameters.ts'
 
 export type LoaderDeps = {
@@ -63,6 +65,15 @@ export function loaderRoutes(server: FastifyInstance, deps: LoaderDeps): void {
   }
 }
 
+/** The first picture has set the rest. */
+const nothingElse = {
+  setKey: null,
+  title: null,
+  referenceId: null,
+  currency: null,
+  returnUrl: null,
+} as const
+
 async function load(
   request: FastifyRequest<{ Params: LoaderPath }>,
   reply: FastifyReply,
@@ -80,6 +91,9 @@ async function load(
   const isProgram = wantsJson(request)
   const returnUrl = checkReturnUrl(store, parameters.returnUrl, { isProgram })
   const discountCode = checkDiscountCode(parameters.discountCode, { isProgram })
+  const { database, now } = deps
+  const { added: escaped } = parameters
+  const added = await addedLines({ db: queries, store, now }, { first: token, escaped })
   // Link checkers send HEAD before a person comes. HEAD does not open a cart.
   if (request.method === 'HEAD') return reply.send()
   await deps.limits.countStore('openings', store)
@@ -90,19 +104,30 @@ async function load(
     deps.firstLooks.begin(picture)
     deps.derivatives.start(picture.shown.pictureKey, pictureFormat(request.headers.accept))
   }
-  const cart = await openCart(deps, {
+  const shopper = {
+    languages: shopperLanguages(request),
+    measures: readPreferences(request.url).measures,
+  }
+  const opening = {
     store,
     token,
     printWidth: printSize?.width ?? null,
     printHeight: printSize?.height ?? null,
     referenceId: parameters.referenceId,
     currency: parameters.currency,
-    languages: shopperLanguages(request),
-    measures: readPreferences(request.url).measures,
     addTo: parameters.cart,
     returnUrl,
     discountCode,
+    ...shopper,
+  }
+  const cart = await database.transaction(async (tx) => {
+    const opened = await openCartIn(tx, now(), opening)
+    if (added.length === 0) return opened
+    const more = { store, addTo: opened.cartId, lines: added, ...shopper, ...nothingElse }
+    await openSet(tx, now(), more)
+    return opened
   })
   const { ignored } = parameters
-  return await answerWithCart(request, reply, { ...cart, token, printSize, ignored }, deps)
+  const lineCount = added.length + 1
+  return await answerWithCart(request, reply, { ...cart, token, printSize, ignored, lineCount }, deps)
 }
