@@ -129,5 +129,10 @@ async function load(
   })
   const { ignored } = parameters
   const lineCount = added.length + 1
-  return await answerWithCart(request, reply, { ...cart, token, printSize, ignored, lineCount }, deps)
+  return await answerWithCart(
+    request,
+    reply,
+    { ...cart, token, printSize, ignored, lineCount },
+    deps,
+  )
 }
