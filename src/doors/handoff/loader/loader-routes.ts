@@ -72,6 +72,7 @@ const nothingElse = {
   referenceId: null,
   currency: null,
   returnUrl: null,
+  discountCode: null,
 } as const
 
 async function load(
