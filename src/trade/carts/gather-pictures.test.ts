@@ -32,9 +32,10 @@ describe.each(testDatabases)('gathered pictures on $name', (testDatabase) => {
 
   it('keep their order and their names, in a cart with a life of its own', async () => {
     const tokens = [await handOver(), await handOver(), await handOver()]
-    const { cartId, twice, gone } = await gather([...tokens].reverse())
+    const { cart: set, twice, gone } = await gather([...tokens].reverse())
     expect([twice, gone]).toEqual([[], []])
-    const cart = await readCart(shop, cartId ?? '')
+    expect(set?.lineCount).toBe(3)
+    const cart = await readCart(shop, set?.id ?? '')
     expect(cart.lines.map(({ picture, name }) => [picture.token, name])).toEqual([
       [tokens[2], '0.jpg'],
       [tokens[1], '1.jpg'],
@@ -49,7 +50,7 @@ describe.each(testDatabases)('gathered pictures on $name', (testDatabase) => {
   it('are in one cart, asked for once or by two tabs at the same time', async () => {
     const tokens = [await handOver(), await handOver()]
     const both = await Promise.all([gather(tokens), gather(tokens)])
-    expect(new Set(both.map(({ cartId }) => cartId)).size).toBe(1)
+    expect(new Set(both.map(({ cart }) => cart?.id)).size).toBe(1)
     const carts = await shop.database.queries.selectFrom('carts').select('id').execute()
     const lines = await shop.database.queries.selectFrom('cart_lines').select('id').execute()
     expect([carts.length, lines.length]).toEqual([1, 2])
@@ -58,7 +59,7 @@ describe.each(testDatabases)('gathered pictures on $name', (testDatabase) => {
   it('open nothing if one of them is gone, and are nothing for a store that is closed', async () => {
     const token = await handOver()
     const unknown = 'f'.repeat(64) as ImageToken
-    expect(await gather([token, unknown])).toEqual({ cartId: null, twice: [], gone: [1] })
+    expect(await gather([token, unknown])).toEqual({ cart: null, twice: [], gone: [1] })
     const closed = { store: { ...shop.store, isClosed: true } }
     await expect(gather([token], closed)).rejects.toMatchObject({ code: 'store_closed' })
     const carts = await shop.database.queries.selectFrom('carts').select('id').execute()

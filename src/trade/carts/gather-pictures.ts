@@ -4,19 +4,15 @@
 import type { DatabaseDeps, Queries } from '../../ground/database/database.ts'
 import type { CartId, ImageToken } from '../../pure/contract/ids.ts'
 import type { Measures } from '../../pure/contract/preferences.ts'
-import type { Picture } from '../images/picture.ts'
 import { readPictures } from '../images/read-pictures.ts'
 import type { Store } from '../stores/store.ts'
 import { getOpenCartRow } from './get-cart.ts'
-import { openCartIn } from './open-cart.ts'
-import { findOpened } from './opening-ids.ts'
+import { findCartOfKey, PlacingKeyTaken } from './insert-cart.ts'
+import { openSet, type SetLine, setKeyOf } from './open-set.ts'
 
 export type Gathering = {
   store: Store
-  /**
-   * Random, and as secret as a cart's id, which follows from it: gathering again with the same one
-   * finds the same cart.
-   */
+  /** Random: gathering again with the same one finds the same cart. */
   setId: string
   /** An open cart of the store. Null for a new one. */
   addTo: CartId | null
@@ -30,53 +26,57 @@ export type Gathering = {
 
 export type Gathered = {
   /** Null if nothing was done, because pictures are gone or none was given. */
-  cartId: CartId | null
+  cart: { id: CartId; lineCount: number } | null
   /** Indexes of pictures that the set has already. */
   twice: number[]
   /** Indexes of pictures that were deleted meanwhile. */
   gone: number[]
 }
 
-/** Throws what openCart throws, for a cart that is not open or is full, and a closed store. */
+/** Throws what openSet throws, for a cart that is not open or is full, and a closed store. */
 export async function gatherPictures(deps: DatabaseDeps, input: Gathering): Promise<Gathered> {
-  return await deps.database.transaction((tx) => gather(tx, deps.now(), input))
+  const once = () => deps.database.transaction((tx) => gather(tx, deps.now(), input))
+  try {
+    return await once()
+  } catch (error) {
+    if (!(error instanceof PlacingKeyTaken)) throw error
+    return await once()
+  }
 }
 
 async function gather(tx: Queries, at: number, input: Gathering): Promise<Gathered> {
-  const { store, pictures } = input
-  const known = await readPictures(
-    tx,
-    pictures.map(({ token }) => token),
-  )
-  const usable = ({ token }: { token: ImageToken }): Picture | null => {
+  const { store, setId, pictures, languages, measures, lifetimeMs } = input
+  const tokens = pictures.map(({ token }) => token)
+  const known = await readPictures(tx, tokens)
+  const usable = pictures.map(({ token, name }) => {
     const picture = known.get(token)
-    return picture?.storeId === store.id && picture.expiresAt > at ? picture : null
-  }
-  const gone = pictures.flatMap((each, index) => (usable(each) === null ? [index] : []))
-  if (gone.length > 0 || pictures.length === 0) return { cartId: null, twice: [], gone }
+    return picture?.storeId === store.id && picture.expiresAt > at ? { picture, name } : null
+  })
+  const gone = usable.flatMap((each, index) => (each === null ? [index] : []))
+  if (gone.length > 0 || pictures.length === 0) return { cart: null, twice: [], gone }
 
-  let cartId = await openCartOf(tx, at, input)
-  const hashes = cartId === null ? new Set<string>() : await hashesIn(tx, cartId)
+  const setKey = setKeyOf(store, 'upload', setId)
+  const before = input.addTo ?? (await findCartOfKey(tx, setKey))?.id ?? null
+  if (before !== null) await getOpenCartRow(tx, before, at)
+  const hashes = before === null ? new Set<string>() : await hashesIn(tx, before)
   const twice: number[] = []
-  for (const [index, { token, name }] of pictures.entries()) {
-    const picture = usable({ token })
-    if (picture === null || hashes.has(picture.shown.sha256)) {
-      twice.push(index)
-      continue
-    }
-    hashes.add(picture.shown.sha256)
-    const { languages, measures, lifetimeMs } = input
-    const opening = { store, token, picture, name, languages, measures, lifetimeMs }
-    const where = cartId === null ? { openingId: input.setId } : { addTo: cartId }
-    cartId = (await openCartIn(tx, at, { ...opening, ...where })).cartId
+  const lines: SetLine[] = []
+  for (const [index, each] of usable.entries()) {
+    if (each === null) continue
+    const { sha256 } = each.picture.shown
+    if (hashes.has(sha256)) twice.push(index)
+    else lines.push({ ...each, declared: null, choice: null, quantity: 1, ...ofNoProgram })
+    hashes.add(sha256)
   }
-  return { cartId, twice, gone }
+  const where =
+    input.addTo === null ? { setKey, addTo: null } : { setKey: null, addTo: input.addTo }
+  const opening = { store, ...where, lines, title: null, referenceId: null, currency: null }
+  const more = { languages, measures, lifetimeMs, returnUrl: null, discountCode: null }
+  const { cart, lineCount } = await openSet(tx, at, { ...opening, ...more })
+  return { cart: { id: cart.id, lineCount }, twice, gone }
 }
 
-async function openCartOf(tx: Queries, at: number, { setId, addTo }: Gathering) {
-  const id = addTo ?? (await findOpened(tx, setId))?.id
-  return id === undefined ? null : (await getOpenCartRow(tx, id, at)).id
-}
+const ofNoProgram = { referenceId: null, wish: '' }
 
 /** Of the pictures that the cart shows. */
 async function hashesIn(tx: Queries, cartId: CartId): Promise<Set<string>> {

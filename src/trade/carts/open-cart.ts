@@ -45,10 +45,6 @@ export type Opening = {
   languages?: string | undefined
   /** Explicitly requested. Otherwise by the shopper's language, else by the currency. */
   measures?: Measures | undefined
-  /** How long a new cart is kept after each change. Absent for the usual time. */
-  lifetimeMs?: number
-  /** What the shopper knows the picture by, tidied. */
-  name?: string | null
   addTo?: string | null
   /** The page the shopper came from, in case the store can link back to it. */
   cameFrom?: string | null
@@ -107,7 +103,6 @@ export async function openCartIn(tx: Queries, at: number, opening: Opening): Pro
     options: cartLineOptions.write(choice.options),
     crop: null,
     quantity: 1,
-    name: opening.name ?? null,
     is_unseen: opening.measures === undefined && opening.languages === undefined ? 1 : 0,
   }
   await insertLines(tx, [line])
@@ -115,7 +110,7 @@ export async function openCartIn(tx: Queries, at: number, opening: Opening): Pro
 }
 
 function freshCart(opening: Opening, id: CartId, currency: string) {
-  const { store, referenceId, cameFrom, returnUrl, lifetimeMs, discountCode } = opening
+  const { store, referenceId, cameFrom, returnUrl, discountCode } = opening
   const site = { came_from: returnUrl || (cameFrom ? keptAddress(cameFrom) : null) }
   return {
     id,
@@ -123,7 +118,6 @@ function freshCart(opening: Opening, id: CartId, currency: string) {
     store_id: store.id,
     reference_id: referenceId ?? null,
     discount_code: discountCode ?? null,
-    lifetime_ms: lifetimeMs ?? null,
     ...site,
   }
 }

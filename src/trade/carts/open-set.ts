@@ -69,10 +69,13 @@ export type SetOpening = {
   returnUrl: string | null
   /** As normalCode() writes it. Replaces that of the cart it is added to. */
   discountCode: string | null
+  /** How long a new cart is kept after each change. Absent for the usual time. */
+  lifetimeMs?: number
 }
 
 const cartColumns = [
   ...['id', 'store_id', 'status', 'currency', 'title', 'reference_id', 'expires_at'],
+  'lifetime_ms',
 ] as const satisfies readonly (keyof CartsTable)[]
 
 export type CartOfSet = {
@@ -101,7 +104,7 @@ export async function openSet(tx: Queries, at: number, opening: SetOpening): Pro
   if (currency) refuseCurrency(catalog, store, currency)
   const before = await findBefore(tx, opening)
   if (before !== undefined) return await addTo(tx, at, opening, { cart: before, catalog })
-  const { title, referenceId, returnUrl, discountCode, setKey } = opening
+  const { title, referenceId, returnUrl, discountCode, setKey, lifetimeMs } = opening
   const cart = await insertCart(
     tx,
     {
@@ -113,6 +116,7 @@ export async function openSet(tx: Queries, at: number, opening: SetOpening): Pro
       came_from: returnUrl,
       discount_code: discountCode,
       placing_key: setKey,
+      lifetime_ms: lifetimeMs ?? null,
     },
     at,
   )
@@ -161,7 +165,7 @@ async function addTo(
     title: title ?? cart.title,
     reference_id: cart.reference_id ?? referenceId,
     updated_at: at,
-    expires_at: at + cartLifetimeMs,
+    expires_at: at + (cart.lifetime_ms ?? cartLifetimeMs),
     ...(returnUrl !== null && { came_from: returnUrl }),
     ...(discountCode !== null && { discount_code: discountCode }),
   }

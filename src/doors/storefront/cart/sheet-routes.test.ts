@@ -13,6 +13,7 @@ import type { Cart } from '../../../trade/carts/cart.ts'
 import { readCart } from '../../../trade/carts/get-cart.ts'
 import { changeLine } from '../../../trade/carts/lines/change-line.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
+import { switchUploads } from '../../../trade/stores/upload-page.ts'
 import { sheetRoutes } from './sheet-routes.ts'
 
 describe.each(testDatabases)('a set’s page on $name', (testDatabase) => {
@@ -59,6 +60,15 @@ describe.each(testDatabases)('a set’s page on $name', (testDatabase) => {
     expect(page.match(/name="on"/g)).toHaveLength(3)
     expect(page).toContain('Can’t be printed')
     expect((await see('?show=look')).match(/name="on"/g)).toHaveLength(1)
+  })
+
+  it('leads to the upload page for more pictures, if the store has one', async () => {
+    expect(await see()).not.toContain('/upload?')
+    const { queries } = shop.database
+    await queries.updateTable('stores').set(switchUploads(true)).execute()
+    expect(await see('?lang=de')).toContain(
+      `href="/upload?lang=de&amp;cart=${url().split('/')[2]}"`,
+    )
   })
 
   it('applies a choice to all prints if none is ticked, and undoes it', async () => {

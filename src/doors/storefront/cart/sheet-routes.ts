@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { isCartId } from '../../../pure/contract/ids.ts'
+import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import type { StorefrontEvent } from '../../../pure/contract/storefront-events.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
@@ -24,6 +25,7 @@ import { getProduct } from '../../../trade/catalog/products.ts'
 import { readDraftAndTime } from '../../../trade/checkout/draft/draft.ts'
 import { readCodeOfCart } from '../../../trade/checkout/placing/code-of-cart.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
+import { readUploadSecret } from '../../../trade/stores/upload-page.ts'
 import { applyCurrency } from '../apply-currency.ts'
 import { applyDiscountCode } from '../apply-discount-code.ts'
 import { applyGroup } from '../apply-group.ts'
@@ -54,6 +56,7 @@ export function sheetRoutes(server: FastifyInstance, deps: SheetDeps, assets: As
   const config = { errorsAs: 'page', limit: 'pages' } as const
   const pages = keepCartPages({ stateOf: createCartPageState(deps.database), now: deps.now })
   const preHandler = [applyCurrency(deps), applyDiscountCode(deps), applyGroup(deps)]
+  const preHandler = [applyCurrency(deps), applyGroup(deps)]
 
   server.get<SheetRequest>(
     routes.cart.one.prints.pattern,
@@ -125,7 +128,10 @@ export function sheetRoutes(server: FastifyInstance, deps: SheetDeps, assets: As
       { ...more, filter: filterOf(fields), page: pageOf(fields), isStopped, sums },
       visit,
     )
+    const hasUploads = (await readUploadSecret(queries, cart.store.id)) !== null
+    const uploads = `${routes.upload.page.href()}?${new URLSearchParams({ cart: cart.id })}`
     return renderSheetPage({
+      addAddress: hasUploads ? withPreferences(uploads, visit.locale.preferences) : null,
       ...shopOf(cart.store),
       hasLostPictures: cart.hasLostPictures,
       currencies: currencyChoice(cart),

@@ -18,6 +18,8 @@ import type { Shop } from './cart-page.tsx'
 
 type Props = Shop & {
   view: SheetView
+  /** The store's upload page for this cart. Null if it has none. */
+  addAddress: string | null
   mostQuantity: number
   lastChosenAt: number
   /** Posted to the embedding page when the shopper continues. */
@@ -28,7 +30,7 @@ type Props = Shop & {
 
 export function renderSheetPage(props: Props): string {
   const { view, mostQuantity, lastChosenAt, continueEvent, visit, assets, ...others } = props
-  const { hasLostPictures = false, currencies, ...shop } = others
+  const { hasLostPictures = false, currencies, addAddress, ...shop } = others
   const { text, locale } = visit
   return renderPage({
     title: view.heading,
@@ -66,7 +68,7 @@ export function renderSheetPage(props: Props): string {
               <p>{text.sheet.stopped}</p>
             </StoppedNotice>
           )}
-          <SheetHead view={view} visit={visit} />
+          <SheetHead view={view} visit={visit} addAddress={addAddress} />
           <div class="sheet" id="sheet" data-count={view.counts[view.filter]}>
             {view.cards.map((card) => (
               <SheetCardItem key={card.id} card={card} text={text} />
@@ -102,9 +104,9 @@ function fieldsOfCommon({ product, size, options }: CommonChoice): Record<string
   }
 }
 
-type HeadProps = { view: SheetView; visit: Visit }
+type HeadProps = Pick<Props, 'view' | 'visit' | 'addAddress'>
 
-function SheetHead({ view, visit: { text, locale } }: HeadProps) {
+function SheetHead({ view, visit: { text, locale }, addAddress }: HeadProps) {
   const { filter, counts } = view
   const link = (to: SheetFilter, label: string) => (
     <a
@@ -121,6 +123,7 @@ function SheetHead({ view, visit: { text, locale } }: HeadProps) {
       <nav class="set-filter" aria-label={text.sheet.filter}>
         {link('all', text.sheet.showAll)}
         {counts.look > 0 || filter === 'look' ? link('look', text.sheet.showLook) : null}
+        {addAddress !== null && <a href={addAddress}>{text.upload.more}</a>}
       </nav>
       <p class="set-select needs-script">
         <button type="button" class="link" data-select="all">
@@ -139,7 +142,7 @@ function SheetHead({ view, visit: { text, locale } }: HeadProps) {
   )
 }
 
-function Pages({ view: { page, pageCount, filter }, visit: { text, locale } }: HeadProps) {
+function Pages({ view: { page, pageCount, filter }, visit: { text, locale } }: Pick<Props, 'view' | 'visit'>) {
   if (pageCount === 1) return null
   const numbers = Array.from({ length: pageCount }, (_, index) => index + 1)
   const show = filter === 'all' ? {} : { show: filter }

@@ -94,14 +94,12 @@ export function uploadPageRoutes(
       if (pictures.length === 0 && failed.length === 0) throw nothingChosen()
       const gathered = await gather(request, page, { ...received, addTo })
       const isWhole = failed.length === 0 && gathered.twice.length === 0
-      const next =
-        gathered.cartId === null
-          ? null
-          : addressOfSet(gathered.cartId, countIn(addTo, pictures), request)
+      const { cart: set } = gathered
+      const next = set && addressOfSet(set, request)
       if (isWhole && next !== null) return reply.redirect(next, 303)
       reply.code(failed.length > 0 ? 422 : 200)
       const outcome = { next, received, twice: gathered.twice.length }
-      return await sendPage(request, reply, page, { addTo: gathered.cartId ?? addTo, ...outcome })
+      return await sendPage(request, reply, page, { addTo: set?.id ?? addTo, ...outcome })
     })
   })
 
@@ -135,9 +133,8 @@ export function uploadPageRoutes(
       const sent = readSentSet(request.body)
       const page = await enterWith(sent.ticket)
       const addTo = await cartOf(page, sent.cart)
-      const { cartId, twice, gone } = await gather(request, page, { ...sent, addTo })
-      const href =
-        cartId === null ? null : addressOfSet(cartId, countIn(addTo, sent.pictures), request)
+      const { cart: set, twice, gone } = await gather(request, page, { ...sent, addTo })
+      const href = set && addressOfSet(set, request)
       const location = href && withPreferences(href, readPreferences(request.url))
       return reply.send({ location, twice, gone })
     },
@@ -213,17 +210,13 @@ export function uploadPageRoutes(
   }
 }
 
+type GatheredCart = { id: CartId; lineCount: number }
+
 function addressOfSet(
-  cartId: CartId,
-  count: number,
+  { id, lineCount }: GatheredCart,
   { query }: Pick<FastifyRequest, 'query'>,
 ): string {
-  return addressOfGroup(pageOfCart(cartId, count), readFields(query).group ?? '')
-}
-
-/** At least; a cart to which pictures are added has some. */
-function countIn(addTo: CartId | null, pictures: readonly unknown[]): number {
-  return pictures.length + (addTo === null ? 0 : 1)
+  return addressOfGroup(pageOfCart(id, lineCount), readFields(query).group ?? '')
 }
 
 function bearerOf({ headers }: FastifyRequest): string {

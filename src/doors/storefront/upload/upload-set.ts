@@ -3,10 +3,9 @@
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { isImageToken } from '../../../pure/contract/ids.ts'
 import { invalid } from '../../../pure/errors.ts'
-import { tidyText } from '../../../pure/tidy-text.ts'
+import { tidyPictureName } from '../../../trade/carts/picture-words.ts'
 
 export const mostPicturesOfASet = 300
-const longestName = 255
 
 export type SentSet = {
   ticket: string
@@ -38,13 +37,12 @@ export function readSentSet(body: unknown): SentSet {
 /** A new one from the page: 128 random bits in hex. */
 export function setIdOf(text: string): string {
   if (!/^[0-9a-f]{32}$/.test(text)) throw invalid('The set has no id. Reload the page.', 400)
-  return `set ${text}`
+  return text
 }
 
 /** What the shopper knows the picture by: the file's name without a folder. Null if it has none. */
 export function tidyName(fileName: string): string | null {
-  const name = tidyText(fileName.replace(/^.*[\\/]/, ''))
-  return [...name].slice(0, longestName).join('') || null
+  return tidyPictureName(fileName.replace(/^.*[\\/]/, ''))
 }
 
 function membersOf(value: unknown): Readonly<Record<string, unknown>> {
