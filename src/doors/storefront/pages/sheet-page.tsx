@@ -142,7 +142,10 @@ function SheetHead({ view, visit: { text, locale }, addAddress }: HeadProps) {
   )
 }
 
-function Pages({ view: { page, pageCount, filter }, visit: { text, locale } }: Pick<Props, 'view' | 'visit'>) {
+function Pages({
+  view: { page, pageCount, filter },
+  visit: { text, locale },
+}: Pick<Props, 'view' | 'visit'>) {
   if (pageCount === 1) return null
   const numbers = Array.from({ length: pageCount }, (_, index) => index + 1)
   const show = filter === 'all' ? {} : { show: filter }
