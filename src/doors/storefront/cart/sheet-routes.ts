@@ -56,7 +56,6 @@ export function sheetRoutes(server: FastifyInstance, deps: SheetDeps, assets: As
   const config = { errorsAs: 'page', limit: 'pages' } as const
   const pages = keepCartPages({ stateOf: createCartPageState(deps.database), now: deps.now })
   const preHandler = [applyCurrency(deps), applyDiscountCode(deps), applyGroup(deps)]
-  const preHandler = [applyCurrency(deps), applyGroup(deps)]
 
   server.get<SheetRequest>(
     routes.cart.one.prints.pattern,
