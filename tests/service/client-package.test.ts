@@ -49,10 +49,10 @@ describe('the package @handprint/client', () => {
     return stdout.trim()
   }
 
-  it('has at most 8 kB to load, and no dependencies', () => {
+  it('has at most 8.2 kB to load, and no dependencies', () => {
     const loaded = ['handprint.js', 'shared.js'].map((name) => readFileSync(dist(name)))
     const bytes = loaded.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0)
-    expect(bytes).toBeLessThanOrEqual(8_192)
+    expect(bytes).toBeLessThanOrEqual(8_396)
     const manifest = JSON.parse(readFileSync(dist('../package.json'), 'utf8'))
     expect(manifest).not.toHaveProperty('dependencies')
     expect(statSync(project.tarball).size).toBeLessThan(150_000)
