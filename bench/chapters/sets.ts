@@ -4,8 +4,9 @@ import type { Chapter, Row } from '../chapter.ts'
 import { setPrints } from './set-prints.ts'
 import { placeSet } from './sets/place-set.ts'
 import { pushSet } from './sets/push-set.ts'
+import { showSet } from './sets/show-set.ts'
 
-const parts: readonly Chapter[] = [pushSet, placeSet, setPrints]
+const parts: readonly Chapter[] = [pushSet, showSet, placeSet, setPrints]
 
 export const sets: Chapter = async (bench) => {
   const rows: Row[] = []
