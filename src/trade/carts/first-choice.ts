@@ -21,6 +21,21 @@ export function firstChoice(catalog: Catalog, picture: PixelSize): FirstChoice {
 
 const kept = memoizeBy<Catalog, string, FirstChoice>(500)
 
+/** What people order of many pictures at once. */
+export const productOfSets = 'photo-print'
+
+/** The catalog with this product first, if it sells it. One object per product, as for memoising. */
+export function beginningWith(catalog: Catalog, product: string): Catalog {
+  return arranged(catalog, product, () => ({
+    ...catalog,
+    products: catalog.products.toSorted(
+      (one, other) => Number(other.name === product) - Number(one.name === product),
+    ),
+  }))
+}
+
+const arranged = memoizeBy<Catalog, string, Catalog>(100)
+
 function choose(catalog: Catalog, picture: PixelSize): FirstChoice {
   for (const { product, wished, orientation } of waysToBegin(catalog, picture)) {
     const options = carriedOptions(product, wished)

@@ -26,7 +26,7 @@ import { storeClosed } from '../stores/store-errors.ts'
 import { pixelsToPrint } from './build-line.ts'
 import { cartLifetimeMs, maxLinesOfACart } from './cart.ts'
 import { cartFull, cartHasAnotherReference, cartUnknown } from './cart-errors.ts'
-import { firstChoice } from './first-choice.ts'
+import { beginningWith, firstChoice, productOfSets } from './first-choice.ts'
 import { requireOpenCart } from './get-cart.ts'
 import { insertCart } from './insert-cart.ts'
 import { measuresFor } from './measures-for.ts'
@@ -186,7 +186,8 @@ async function addLines(
     if (!shown.has(id) && !toAdd.has(id)) toAdd.set(id, line)
   }
   if (shown.size + toAdd.size > maxLinesOfACart) throw cartFull(maxLinesOfACart)
-  const catalogShown = catalogForMeasures(catalog, measuresFor(opening, cart.currency))
+  const sold = catalogForMeasures(catalog, measuresFor(opening, cart.currency))
+  const catalogShown = opening.lines.length > 1 ? beginningWith(sold, productOfSets) : sold
   const isUnseen = opening.measures === undefined && opening.languages === undefined
   const rows = [...toAdd].map(([id, line], index) => ({
     id,

@@ -6,7 +6,7 @@ import { cartLineOptions } from '../../ground/database/tables/carts-table.ts'
 import type { Measures } from '../../pure/contract/preferences.ts'
 import { catalogForMeasures } from '../catalog/choices/catalog-for-measures.ts'
 import type { Cart } from './cart.ts'
-import { firstChoice } from './first-choice.ts'
+import { beginningWith, firstChoice } from './first-choice.ts'
 import { readCart } from './get-cart.ts'
 
 /**
@@ -23,8 +23,8 @@ export async function prepareCartForShopper(
   if (measures === null || unseen.length === 0 || cart.status === 'ordered') return cart
   const shown = catalogForMeasures(cart.catalog, measures)
   await deps.database.transaction(async (tx) => {
-    for (const { id, pixels } of unseen) {
-      const { product, size, options } = firstChoice(shown, pixels)
+    for (const { id, pixels, product: begun } of unseen) {
+      const { product, size, options } = firstChoice(beginningWith(shown, begun), pixels)
       await tx
         .updateTable('cart_lines')
         .set({ product, size, options: cartLineOptions.write(options), is_unseen: 0 })

@@ -86,7 +86,7 @@ describe.each(testDatabases)('POST /api/v1/carts on $name', (testDatabase) => {
       line.isUnseen,
     ])
     expect(shown).toEqual([
-      [token, 'canvas', 1, 'IMG_1.jpg', 'child-7', true],
+      [token, 'photo-print', 1, 'IMG_1.jpg', 'child-7', true],
       [second, 'poster', 3, null, null, false],
       [third, 'metal', 1, null, null, false],
     ])
@@ -129,14 +129,14 @@ describe.each(testDatabases)('POST /api/v1/carts on $name', (testDatabase) => {
   it('keeps what the shopper chose since, and restores what is sent again after it was removed', async () => {
     const opened = await open({ set_id: 'trip', lines: lines(token, await picture()) })
     const [kept, removed] = (await cartOf(opened)).lines.map(({ id }) => id)
-    await changeLine(shop, (await cartOf(opened)).id, kept ?? '', { size: '12x8', quantity: 5 })
+    await changeLine(shop, (await cartOf(opened)).id, kept ?? '', { size: '6x4', quantity: 5 })
     await removeLine(shop, opened.cart_id, removed ?? '')
     const tokens = opened.lines.map((line) => line.image_token)
     const again = await open({ set_id: 'trip', lines: lines(...tokens) })
     expect(again).toMatchObject({ line_count: 2 })
     const cart = await cartOf(opened)
     expect(cart.lines.map(({ id }) => id)).toEqual([kept, removed])
-    expect(cart.lines[0]).toMatchObject({ quantity: 5, chosen: { name: '12x8' } })
+    expect(cart.lines[0]).toMatchObject({ quantity: 5, chosen: { name: '6x4' } })
   })
 
   it('makes one line of a picture that is sent twice, unless the two prints differ', async () => {
