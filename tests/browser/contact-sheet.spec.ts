@@ -155,10 +155,7 @@ test.describe('without script', () => {
   })
 })
 
-test('300 prints load page by page, with little script and no long task', async ({
-  page,
-  service,
-}) => {
+test('300 prints load page by page, with little script', async ({ page, service }) => {
   const url = await openSet(service, 300)
   const loaded: Response[] = []
   page.on('response', (response) => loaded.push(response))
