@@ -62,6 +62,11 @@ describe.each(deployments)('a group on $name', (deployment) => {
   const pay = (at: Awaited<ReturnType<typeof checkout>>, more: Record<string, string>) =>
     submit(at, 'checkout-form', { ...more, action: 'pay' })
 
+  it('is refused for a store that does not exist', async () => {
+    const answer = await operator.post('/admin/groups/new', { ...settings, store: 'store_0' })
+    expect(answer.status).toBe(422)
+  })
+
   it('says until when it takes orders, and where they go', async () => {
     const { html, answer } = await visit(`${service.url}/group/${code}`)
     expect(answer.status).toBe(200)

@@ -164,6 +164,9 @@ function check(typed: FieldTexts<Name>, at: GroupAt): Checked<GroupSettings, Nam
     ...((!isDay || (deadline <= at.now && deadline !== at.group?.deadline)) && {
       deadline: sentence('Enter a day from today on.'),
     }),
+    ...(!at.stores.some(({ id }) => id === typed.store) && {
+      store: sentence('Choose one of the stores.'),
+    }),
     ...(asksFor.length > 60 && {
       asks_for: sentence('This is too long. The maximum is {most} characters.', { most: 60 }),
     }),

@@ -213,6 +213,8 @@ describe('uploading', () => {
     const codes = async (length: string) => (await begin(length, by)).json().code
     expect(await codes('x')).toBe('parameter_invalid')
     expect(await codes('-1')).toBe('parameter_invalid')
+    expect(await codes('0x10')).toBe('parameter_invalid')
+    expect(await codes('1e3')).toBe('parameter_invalid')
     expect(await codes('0')).toBe('image_empty')
     expect(await codes('2000001')).toBe('image_too_large')
   })

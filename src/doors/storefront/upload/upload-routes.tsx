@@ -109,8 +109,9 @@ export function uploadPageRoutes(
     async (request, reply) => {
       const { store, secret } = await enterWith(bearerOf(request))
       await deps.limits.countStore('pushes', store)
-      const byteLength = Number(request.headers['upload-length'])
-      if (!Number.isSafeInteger(byteLength) || byteLength < 0) {
+      const length = String(request.headers['upload-length'])
+      const byteLength = /^\d{1,16}$/.test(length) ? Number(length) : Number.NaN
+      if (!Number.isSafeInteger(byteLength)) {
         throw invalid('Send the length of the picture in bytes in the header Upload-Length.', 400)
       }
       if (byteLength === 0) throw imageEmpty()
