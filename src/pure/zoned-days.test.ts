@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayIn, isTimeZone, startOfDay } from './zoned-days.ts'
+import { addDays, dayIn, isDay, isTimeZone, startOfDay } from './zoned-days.ts'
 
 describe('days of a time zone', () => {
   it.each([
@@ -18,6 +18,11 @@ describe('days of a time zone', () => {
     const at = startOfDay(zone, day)
     expect(new Date(at).toISOString()).toBe(start)
     expect([dayIn(zone, at - 1), dayIn(zone, at)]).toEqual([addDays(day, -1), day])
+  })
+
+  it('are written days of the calendar, whose end can be written too', () => {
+    const texts = ['2028-02-29', '2027-02-29', '2027-2-1', '9999-12-30', '9999-12-31', 'tomorrow']
+    expect(texts.filter(isDay)).toEqual(['2028-02-29', '9999-12-30'])
   })
 
   it('accept named zones', () => {

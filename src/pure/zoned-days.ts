@@ -3,6 +3,15 @@
 /** `2026-11-21` */
 export type Day = string
 
+/**
+ * True for a calendar day that is written as a `Day`, and whose next one can be written too: the end
+ * of 9999-12-31 is no RFC 3339 time.
+ */
+export function isDay(text: string): boolean {
+  const isWritten = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isWritten && addDays(text, 0) === text && text < '9999-12-31'
+}
+
 /** `zone` is an IANA name, such as `Europe/Berlin`. */
 export function dayIn(zone: string, at: number): Day {
   return new Date(at + offsetMs(zone, at)).toISOString().slice(0, 10)

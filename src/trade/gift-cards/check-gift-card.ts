@@ -6,7 +6,7 @@ import { isLanguage } from '../../pure/contract/language.ts'
 import { isMailAddress, tidyMailAddress } from '../../pure/mail-address.ts'
 import { sentence, type Told } from '../../pure/sentences/sentence.ts'
 import { tidyText } from '../../pure/tidy-text.ts'
-import { addDays, startOfDay } from '../../pure/zoned-days.ts'
+import { addDays, isDay, startOfDay } from '../../pure/zoned-days.ts'
 import { formatMoney } from '../catalog/money/format-money.ts'
 import { payableStep } from '../catalog/money/payable-step.ts'
 import type { NewGiftCard } from './issue-gift-card.ts'
@@ -105,8 +105,7 @@ export function checkGiftCard(
 /** The first moment after that day. Undefined if it is no day. */
 export function endOfDay(day: string, zone: string): number | null | undefined {
   if (day === '') return null
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
-  return isDay ? startOfDay(zone, addDays(day, 1)) : undefined
+  return isDay(day) ? startOfDay(zone, addDays(day, 1)) : undefined
 }
 
 function tidyMessage(text: string): string {

@@ -7,7 +7,7 @@ import { routes } from '../../../pure/contract/route-tree.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { entriesOf } from '../../../pure/objects.ts'
 import { sentence, type Told } from '../../../pure/sentences/sentence.ts'
-import { addDays, dayIn, startOfDay } from '../../../pure/zoned-days.ts'
+import { addDays, dayIn, isDay, startOfDay } from '../../../pure/zoned-days.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import type { Amounts } from '../../../trade/catalog/money/currencies.ts'
@@ -270,8 +270,7 @@ const none: Pick<CodeValue, 'codes' | 'batch'> = { codes: [], batch: null }
 function dayOf(name: string, texts: FieldTexts<string>, refuse: Refuse): string | null {
   const text = texts[name] ?? ''
   if (text === '') return null
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-  if (isDay && addDays(text, 0) === text) return text
+  if (isDay(text)) return text
   refuse(name, t('Enter a day such as {example}.', { example: '2026-11-20' }))
   return null
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import { sentence } from '../../../pure/sentences/sentence.ts'
-import { addDays, dayIn, startOfDay } from '../../../pure/zoned-days.ts'
+import { addDays, dayIn, isDay, startOfDay } from '../../../pure/zoned-days.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { isShippedTo } from '../../../trade/catalog/delivery/shipping-zones.ts'
 import { readCatalog } from '../../../trade/catalog/saved/read-catalog.ts'
@@ -153,15 +153,14 @@ function check(typed: FieldTexts<Name>, at: GroupAt): Checked<GroupSettings, Nam
     ...{ line1, line2, city, region, country, postalCode },
     name: recipient,
   })
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
-  const deadline = isDay ? startOfDay(at.zone, addDays(day, 1)) : 0
+  const deadline = isDay(day) ? startOfDay(at.zone, addDays(day, 1)) : 0
   const wrong = postal.ok ? {} : postal.faults
   const faults = {
     ...((name === '' || name.length > 100) && {
       name: sentence('Enter a name of at most 100 characters.'),
     }),
     // The day of a group that is over stays as it is.
-    ...((!isDay || (deadline <= at.now && deadline !== at.group?.deadline)) && {
+    ...((!isDay(day) || (deadline <= at.now && deadline !== at.group?.deadline)) && {
       deadline: sentence('Enter a day from today on.'),
     }),
     ...(!at.stores.some(({ id }) => id === typed.store) && {

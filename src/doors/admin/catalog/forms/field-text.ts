@@ -1,5 +1,5 @@
 import { isObject, memberOf } from '../../../../pure/objects.ts'
-import { addDays, dayIn, startOfDay } from '../../../../pure/zoned-days.ts'
+import { dayIn, isDay, startOfDay } from '../../../../pure/zoned-days.ts'
 import { t } from '../../i18n/t.ts'
 import { fieldAmount, fieldNumber, readPlainAmount } from '../../layout/plain-amount.ts'
 import type { CatalogField } from './catalog-form.ts'
@@ -54,8 +54,7 @@ export function readField(field: CatalogField, text: string): ReadField {
       : { fault: t('Choose one of {list}.', { list: field.choices?.join(', ') }) }
   }
   if (field.kind === 'day') {
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-    return isDay && addDays(text, 0) === text
+    return isDay(text)
       ? { value: new Date(startOfDay(field.zone ?? 'UTC', text)).toISOString() }
       : { fault: t('Enter a day such as {example}.', { example: '2026-11-20' }) }
   }
