@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { orderFees } from '../../ground/database/tables/orders-table.ts'
-import { type AmountOf, withdrawalAmount } from './withdrawal-amount.ts'
+import { orderDiscounts, orderFees } from '../../ground/database/tables/orders-table.ts'
+import { builtInCatalog } from '../catalog/built-in/built-in-catalog.ts'
+import { shippingMethods } from '../catalog/delivery/shipping-methods.ts'
+import { type AmountOf, standardShippingOf, withdrawalAmount } from './withdrawal-amount.ts'
 
 const order = {
   currency: 'EUR',
@@ -93,5 +95,23 @@ describe('withdrawalAmount', () => {
     const fees = orderFees.write([{ name: 'Fee', amount: 50, tax: 5, taxed: true }])
     const withFee = { ...taxed, fees, total: 3_795 + 55, tax: 300 }
     expect(amount({ order: withFee, lines: whole, standardShipping: 300 })).toBe(3_850 - 218)
+  })
+})
+
+describe('standardShippingOf', () => {
+  it('is nothing if a code made the cheapest delivery free and a faster one was chosen', () => {
+    const lines = [{ product: 'poster', size: '12x18', quantity: 1 }]
+    const consignment = { catalog: builtInCatalog, country: 'US', currency: 'USD', lines }
+    const [cheapest = 0, faster = 0] = shippingMethods(consignment).map(({ price }) => price)
+    const code = { kind: 'code', name: 'SHIP', amount: 0, shipping: cheapest } as const
+    const sent = {
+      ...{ country: 'US', currency: 'USD', shipping_method: 'express' },
+      shipping: faster - cheapest,
+      discounts: orderDiscounts.write([code]),
+    }
+    expect(cheapest).toBeGreaterThan(0)
+    expect(standardShippingOf(builtInCatalog, sent, lines)).toBe(0)
+    const undiscounted = { ...sent, shipping: faster, discounts: null }
+    expect(standardShippingOf(builtInCatalog, undiscounted, lines)).toBe(cheapest)
   })
 })

@@ -1,7 +1,7 @@
 // What a shopper gets back for the lines of a withdrawal: what was paid for them with tax, and for a whole
 // order the delivery as well, as far as the cheapest method would have cost (2011/83/EU, art. 13).
 
-import { orderFees } from '../../ground/database/tables/orders-table.ts'
+import { orderDiscounts, orderFees } from '../../ground/database/tables/orders-table.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { shippingMethods } from '../catalog/delivery/shipping-methods.ts'
 import { payableStep } from '../catalog/money/payable-step.ts'
@@ -63,12 +63,17 @@ function costOfFasterDelivery(
   return more + shareOf(Math.max(0, taxOfShipping), more, order.shipping)
 }
 
-type Sent = Pick<OrderRow, 'shipping' | 'shipping_method' | 'currency'> & { country: string }
+type Sent = Pick<OrderRow, 'shipping' | 'shipping_method' | 'currency' | 'discounts'> & {
+  country: string
+}
 
-/** What the cheapest delivery would have cost by the catalog of the sale. */
+/**
+ * What the cheapest delivery would have cost by the catalog of the sale, with the discounts that
+ * the order had on its delivery.
+ */
 export function standardShippingOf(
   catalog: Catalog,
-  { shipping, shipping_method: method, currency, country }: Sent,
+  { shipping, shipping_method: method, currency, country, discounts }: Sent,
   lines: readonly Pick<OrderLineRow, 'product' | 'size' | 'quantity'>[],
 ): number {
   if (method === 'standard') return shipping
@@ -78,5 +83,6 @@ export function standardShippingOf(
   })
   if (!isKnown) return shipping
   const [cheapest] = shippingMethods({ catalog, country, currency, lines })
-  return Math.min(shipping, cheapest?.price ?? shipping)
+  const off = (orderDiscounts.read(discounts) ?? []).reduce((sum, each) => sum + each.shipping, 0)
+  return Math.min(shipping, Math.max(0, (cheapest?.price ?? shipping) - off))
 }

@@ -71,6 +71,12 @@ describe.each(testDatabases)('discount codes by API on $name', (testDatabase) =>
     )
   })
 
+  it('are refused with an amount that a number can not hold exactly', async () => {
+    const huge = { code: 'huge', kind: 'amount', amounts: { USD: 1e18 } }
+    const refused = await send('POST', codes, huge)
+    expect([refused.statusCode, fieldsOf(refused)]).toEqual([422, ['amounts.USD']])
+  })
+
   it('are created by the thousand', async () => {
     const many = { kind: 'shipping', code: 'GIFT-', count: 1200, max_uses: 1, batch: 'May' }
     const created = (await send('POST', codes, many)).json()

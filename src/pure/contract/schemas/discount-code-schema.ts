@@ -14,7 +14,7 @@ const time = (description: string) =>
   )
 const amounts = (description: string) =>
   nullable(
-    Type.Record(Type.String(), Type.Integer({ minimum: 1 }), {
+    Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), {
       description: `${description} Minor units by currency.`,
       examples: [{ USD: 500 }],
     }),
