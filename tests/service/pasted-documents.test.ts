@@ -232,7 +232,7 @@ describe('examples in the documentation', minutes, () => {
       const all = { ...builtInDocument.products, ...Object.fromEntries(whole) }
       return checkDocument({ ...builtInDocument, ...changes, products: all })
     })
-    expect(changed.map((check) => check.ok || check.faults)).toEqual([true, true, true])
+    expect(changed.map((check) => check.ok || check.faults)).toEqual(changed.map(() => true))
   })
 
   it('show programs that distinguish a real webhook from a forged one', async () => {

@@ -36,36 +36,32 @@ export function codesPages(panel: Panel): void {
     context.param('id') === '' ? newPage(context) : codePage(context),
   )
 
-  panel.get(
-    routes.admin.codes.page,
-    'read_only',
-    async ({ query, operator, show }) => {
-      const batch = query.get('batch') || null
-      const asked = query.get('code')
-      const begins = asked === '' ? null : (normalCode(asked) ?? asked)
-      const after = readCursor(query.get('cursor'), isDiscountCodeId)
-      const limits = { after, limit: codesOnPage }
-      const { rows, next } = await listDiscountCodes(db, { batch, begins }, limits)
-      const isWhole = batch === null && begins === null && after === null
-      const children = (
-        <CodeList
-          codes={rows}
-          batches={isWhole ? await listCodeBatches(db, batchesOnPage) : []}
-          stores={await readStores(db)}
-          filters={{ batch, code: asked }}
-          now={now()}
-          mayChange={hasRole(operator, 'owner')}
-          pager={{
-            address: addressWithFilters(list, { batch, code: asked }),
-            nextCursor: next && cursorText(next),
-            isFirst: after === null,
-          }}
-        />
-      )
-      return await show({ title: t('Discount codes'), isWide: true, children })
-    },
-    { nav: { label: t('Codes'), order: 52 } },
-  )
+  panel.get(routes.admin.codes.page, 'read_only', async ({ query, operator, show }) => {
+    const batch = query.get('batch') || null
+    const asked = query.get('code')
+    const begins = asked === '' ? null : (normalCode(asked) ?? asked)
+    const after = readCursor(query.get('cursor'), isDiscountCodeId)
+    const limits = { after, limit: codesOnPage }
+    const { rows, next } = await listDiscountCodes(db, { batch, begins }, limits)
+    const isWhole = batch === null && begins === null && after === null
+    const children = (
+      <CodeList
+        codes={rows}
+        batches={isWhole ? await listCodeBatches(db, batchesOnPage) : []}
+        stores={await readStores(db)}
+        filters={{ batch, code: asked }}
+        now={now()}
+        mayChange={hasRole(operator, 'owner')}
+        pager={{
+          address: addressWithFilters(list, { batch, code: asked }),
+          nextCursor: next && cursorText(next),
+          isFirst: after === null,
+        }}
+      />
+    )
+    const back = { href: routes.admin.catalog.page.href(), label: t('Catalog') }
+    return await show({ title: t('Discount codes'), back, isWide: true, children })
+  })
 
   panel.get(routes.admin.codes.csv, 'read_only', async ({ query, by: operator, reply }) => {
     const batch = query.get('batch') || null

@@ -50,39 +50,35 @@ export function giftCardRoutes(panel: Panel): void {
   const tree = routes.admin.giftCards
   const pageOf = (id: string) => tree.one.page.href({ id })
 
-  panel.get(
-    tree.page,
-    'read_only',
-    async ({ operator, query, show }) => {
-      const after = readCursor(query.get('cursor'), () => true)
-      const cards = selectGiftCards(queries)
-      const keys = { at: 'created_at', id: 'id', cursorOf: cursorOf } as const
-      const { rows, next } = await keysetPage(cards, keys, { after, limit: shownAtOnce })
-      return await show({
-        title: t('Gift cards'),
-        isWide: true,
-        children: (
-          <>
-            {hasRole(operator, 'owner') && (
-              <p>
-                <a class="button" href={tree.issue.href()}>
-                  {t('Issue a gift card')}
-                </a>
-              </p>
-            )}
-            <OutstandingTable sums={await readOutstanding(queries)} />
-            <GiftCardList cards={rows} stores={await readStores(queries)} now={now()} />
-            <Pager
-              address={tree.page.href()}
-              nextCursor={next && cursorText(next)}
-              isFirst={after === null}
-            />
-          </>
-        ),
-      })
-    },
-    { nav: { label: t('Gift cards'), order: 67 } },
-  )
+  panel.get(tree.page, 'read_only', async ({ operator, query, show }) => {
+    const after = readCursor(query.get('cursor'), () => true)
+    const cards = selectGiftCards(queries)
+    const keys = { at: 'created_at', id: 'id', cursorOf: cursorOf } as const
+    const { rows, next } = await keysetPage(cards, keys, { after, limit: shownAtOnce })
+    return await show({
+      title: t('Gift cards'),
+      back: { href: routes.admin.payments.page.href(), label: t('Payments') },
+      isWide: true,
+      children: (
+        <>
+          {hasRole(operator, 'owner') && (
+            <p>
+              <a class="button" href={tree.issue.href()}>
+                {t('Issue a gift card')}
+              </a>
+            </p>
+          )}
+          <OutstandingTable sums={await readOutstanding(queries)} />
+          <GiftCardList cards={rows} stores={await readStores(queries)} now={now()} />
+          <Pager
+            address={tree.page.href()}
+            nextCursor={next && cursorText(next)}
+            isFirst={after === null}
+          />
+        </>
+      ),
+    })
+  })
 
   panel.get(tree.issue, 'owner', async ({ show }) => {
     const stores = await readStores(queries)

@@ -28,51 +28,47 @@ export function groupPages(panel: Panel): void {
     context.param('id') === '' ? newPage(context) : onePage(context),
   )
 
-  panel.get(
-    routes.admin.groups.page,
-    'read_only',
-    async ({ operator, show }) => {
-      const groups = await readGroups(queries)
-      const orders = await ordersByGroup(queries)
-      return await show({
-        title: t('Groups'),
-        isWide: true,
-        children: (
-          <>
-            <p>
-              {t(
-                'Orders of a group, such as a school class or a club, wait for its deadline and go to one address.',
-              )}
-            </p>
-            <Table
-              caption={t('Groups')}
-              rows={groups}
-              keyOf={({ id }) => id}
-              empty={t('No groups yet.')}
-              columns={[
-                {
-                  label: t('Name'),
-                  cell: ({ id, name }) => (
-                    <a href={routes.admin.groups.one.page.href({ id })}>{name}</a>
-                  ),
-                },
-                { label: t('Orders until'), cell: ({ deadline }) => dayText(deadline - 1) },
-                { label: t('Orders'), number: ({ id }) => countText(orders.get(id) ?? 0) },
-              ]}
-            />
-            {hasRole(operator, 'owner') && (
-              <p>
-                <a class="button quiet" href={routes.admin.groups.new.href()}>
-                  {t('Add a group')}
-                </a>
-              </p>
+  panel.get(routes.admin.groups.page, 'read_only', async ({ operator, show }) => {
+    const groups = await readGroups(queries)
+    const orders = await ordersByGroup(queries)
+    return await show({
+      title: t('Groups'),
+      back: { href: routes.admin.orders.page.href(), label: t('Orders') },
+      isWide: true,
+      children: (
+        <>
+          <p>
+            {t(
+              'Orders of a group, such as a school class or a club, wait for its deadline and go to one address.',
             )}
-          </>
-        ),
-      })
-    },
-    { nav: { label: t('Groups'), order: 42 } },
-  )
+          </p>
+          <Table
+            caption={t('Groups')}
+            rows={groups}
+            keyOf={({ id }) => id}
+            empty={t('No groups yet.')}
+            columns={[
+              {
+                label: t('Name'),
+                cell: ({ id, name }) => (
+                  <a href={routes.admin.groups.one.page.href({ id })}>{name}</a>
+                ),
+              },
+              { label: t('Orders until'), cell: ({ deadline }) => dayText(deadline - 1) },
+              { label: t('Orders'), number: ({ id }) => countText(orders.get(id) ?? 0) },
+            ]}
+          />
+          {hasRole(operator, 'owner') && (
+            <p>
+              <a class="button quiet" href={routes.admin.groups.new.href()}>
+                {t('Add a group')}
+              </a>
+            </p>
+          )}
+        </>
+      ),
+    })
+  })
 
   panel.get(routes.admin.groups.new, 'owner', async (context) =>
     context.show(await newPage(context)),

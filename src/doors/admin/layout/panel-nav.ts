@@ -7,7 +7,7 @@ export type NavEntry = {
   label: string
   /**
    * Position: orders 10, production 20, images 30, stores 40, seller 45, catalog 50, reports 60,
-   * invoices 65, gift cards 67, labs 70, payments 72, mails 75, health 80, operators 85, keys 87, audit log 90.
+   * invoices 65, labs 70, payments 72, mails 75, health 80, operators 85, keys 87, audit log 90.
    */
   order: number
 }

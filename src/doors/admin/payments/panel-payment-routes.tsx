@@ -79,6 +79,9 @@ export function paymentPages(panel: Panel): void {
       title: t('Payments'),
       children: (
         <>
+          <p>
+            <a href={routes.admin.giftCards.page.href()}>{t('Gift cards')}</a>
+          </p>
           {(await hasUntriedKeys(database.queries, panel)) && (
             <p class="notice fault">{neverTested()}</p>
           )}

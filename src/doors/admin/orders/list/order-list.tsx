@@ -78,6 +78,9 @@ export function OrderList(props: OrderListProps) {
         table
       )}
       <Pager address={listAddress} nextCursor={props.nextCursor} isFirst={props.isFirst} />
+      <p class="shortcuts">
+        <a href={routes.admin.groups.page.href()}>{t('Groups')}</a>
+      </p>
       {found.rows.length > 0 && (
         <p class="shortcuts">
           <span>{t('Export this list as CSV:')}</span>
