@@ -74,6 +74,10 @@ export async function fillPanel(service: Service, panel: AtPanel): Promise<{ inv
   const token = await tokenOf(service, 'image', image)
   const { cart_id: cart } = (await openLoader(service, `${token}?reference_id=wall-7`)).json()
   await buy(`${service.url}/cart/${String(cart)}`, { isGift: 'yes', giftNote: 'Happy birthday!' })
+  const code = { code: 'SUMMER', count: '1', kind: 'percent', percent: '10', is_on: 'yes' }
+  await panel.post('/admin/codes/new', code)
+  const card = { amount: '50', currency: 'USD', origin: 'sold', mode: 'test', key: 'one' }
+  await panel.post('/admin/gift-cards/issue', { ...card, email: 'bea@example.com', language: 'de' })
   const group = await panel.post('/admin/groups/new', {
     ...{
       name: 'Class 4b',

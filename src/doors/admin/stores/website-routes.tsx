@@ -202,7 +202,7 @@ function UploadPageLines({ store, origin, settings }: WhereProps) {
         <p>
           {t('Shoppers upload their own pictures and order prints of them.')}{' '}
           <a href={link} target="_blank" rel="noopener">
-            {t('Try the link')}
+            {t('Open the upload page')}
           </a>
         </p>
       </Way>
