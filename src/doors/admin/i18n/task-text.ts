@@ -10,6 +10,7 @@ const tasks = {
   'continue-orders-of-image': 'Continue orders whose print image has arrived',
   'deliver-to-lab': 'Send an order to a lab',
   'expire-carts': 'Delete old carts',
+  'expire-gift-cards': 'Write off expired gift cards',
   'expire-idempotency-keys': 'Delete old idempotency keys',
   'expire-images': 'Delete expired images',
   'expire-print-files': 'Delete print files of ended orders',
