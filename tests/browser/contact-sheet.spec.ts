@@ -90,7 +90,7 @@ onPhoneToo(() => {
     await expect(card(page, 'IMG_2.jpg')).toContainText('8 × 10')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('5 pictures changed.')).toBeHidden()
-    await expect(card(page, 'IMG_1.jpg')).toContainText('12 × 8')
+    await expect(card(page, 'IMG_1.jpg')).toContainText('6 × 4')
     // One print has more copies.
     await card(page, 'IMG_2.jpg').getByRole('button', { name: 'One more' }).click()
     await card(page, 'IMG_2.jpg').getByRole('button', { name: 'One more' }).click()
