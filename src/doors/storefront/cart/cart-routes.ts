@@ -21,9 +21,7 @@ import { chooseCountry, readDraft, readDraftAndTime } from '../../../trade/check
 import { readTransfersOf } from '../../../trade/images/print-image/read-print-image.ts'
 import { pictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
-import { applyCurrency } from '../apply-currency.ts'
-import { applyDiscountCode } from '../apply-discount-code.ts'
-import { applyGroup } from '../apply-group.ts'
+import { applyCartQuery } from '../apply-cart-query.ts'
 import { type RequestFields, readFields } from '../fields/fields.ts'
 import { type PostedChoices, readChoices, timesOfChoices } from '../fields/posted-choices.ts'
 import type { Assets } from '../layout/assets.ts'
@@ -65,7 +63,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
   const config = { errorsAs: 'page', limit: 'pages' } as const
   const pages = keepCartPages({ stateOf: createCartPageState(deps.database), now: deps.now })
 
-  const preHandler = [applyCurrency(deps), applyDiscountCode(deps), applyGroup(deps)]
+  const preHandler = applyCartQuery(deps)
   server.get<CartRequest>(
     routes.cart.one.page.pattern,
     { config, preHandler },

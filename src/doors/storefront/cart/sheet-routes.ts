@@ -26,9 +26,7 @@ import { readDraftAndTime } from '../../../trade/checkout/draft/draft.ts'
 import { readCodeOfCart } from '../../../trade/checkout/placing/code-of-cart.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { readUploadSecret } from '../../../trade/stores/upload-page.ts'
-import { applyCurrency } from '../apply-currency.ts'
-import { applyDiscountCode } from '../apply-discount-code.ts'
-import { applyGroup } from '../apply-group.ts'
+import { applyCartQuery } from '../apply-cart-query.ts'
 import { type RequestFields, readFields, valuesOf } from '../fields/fields.ts'
 import { readChoices } from '../fields/posted-choices.ts'
 import type { Assets } from '../layout/assets.ts'
@@ -55,7 +53,7 @@ type SheetDeps = Pick<StorefrontDeps, 'database' | 'now' | 'firstLooks'>
 export function sheetRoutes(server: FastifyInstance, deps: SheetDeps, assets: Assets): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
   const pages = keepCartPages({ stateOf: createCartPageState(deps.database), now: deps.now })
-  const preHandler = [applyCurrency(deps), applyDiscountCode(deps), applyGroup(deps)]
+  const preHandler = applyCartQuery(deps)
 
   server.get<SheetRequest>(
     routes.cart.one.prints.pattern,

@@ -35,9 +35,7 @@ import { isNoticeDue } from '../../../trade/legal/notice-due.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
 import { tidyVatId } from '../../../trade/legal/vat-id.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
-import { applyCurrency } from '../apply-currency.ts'
-import { applyDiscountCode } from '../apply-discount-code.ts'
-import { applyGroup } from '../apply-group.ts'
+import { applyCartQuery } from '../apply-cart-query.ts'
 import { type RequestFields, readFields } from '../fields/fields.ts'
 import { readChoices, timesOfChoices } from '../fields/posted-choices.ts'
 import type { Confirmation, Leaving } from '../islands/checkout/provider-payment.ts'
@@ -68,7 +66,7 @@ export function checkoutRoutes(
     if (form.kind === 'element') assets.scripts(`payment/${form.island}`)
   }
 
-  const preHandler = [applyCurrency(deps), applyDiscountCode(deps), applyGroup(deps)]
+  const preHandler = applyCartQuery(deps)
   server.get<CheckoutRequest>(
     routes.cart.one.checkout.page.pattern,
     { config, preHandler },

@@ -7,7 +7,6 @@ import type {
   FeeDocument,
 } from '../../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
-import { messagesIn } from '../../../../trade/languages/messages.ts'
 import { readSeller } from '../../../../trade/legal/seller.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { regionText } from '../../catalog-words/place-text.ts'
@@ -19,6 +18,7 @@ import { Table } from '../../layout/parts/table.tsx'
 import { fieldAmount } from '../../layout/plain-amount.ts'
 import { type CatalogPanel, partUnknown } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
+import { NameFields } from '../forms/name-fields.tsx'
 import { DutiesForm, dutiesChange } from './duties-form.tsx'
 import {
   type FeeSource,
@@ -146,7 +146,6 @@ function FeeForm({ document: { currencies }, sha256, shown, was }: FeeFormProps)
         />
       )
     })
-  const names: Readonly<Record<string, string>> = shown.name
   return (
     <>
       <h2>{t('Known fees')}</h2>
@@ -188,27 +187,7 @@ function FeeForm({ document: { currencies }, sha256, shown, was }: FeeFormProps)
           value={shown.region ?? ''}
           maxLength={60}
         />
-        <TextField
-          name="name/en"
-          label={t('Name in English')}
-          value={shown.name.en}
-          maxLength={60}
-          isRequired
-        />
-        <details>
-          <summary>{t('Names in other languages')}</summary>
-          {languages
-            .filter((language) => language !== 'en')
-            .map((language) => (
-              <TextField
-                key={language}
-                name={`name/${language}`}
-                label={messagesIn(language).about.name}
-                value={names[language] ?? ''}
-                maxLength={60}
-              />
-            ))}
-        </details>
+        <NameFields names={shown.name} />
         {amounts('amount', (currency) => t('Amount in {currency}', { currency }))}
         <details>
           <summary>{t('Charge it from a subtotal on')}</summary>

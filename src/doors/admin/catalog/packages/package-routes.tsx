@@ -1,13 +1,11 @@
 // Packages: named sets of prints at one price.
 
-import { languages } from '../../../../pure/contract/language.ts'
 import { routes } from '../../../../pure/contract/route-tree.ts'
 import type {
   CatalogDocument,
   PackageDocument,
 } from '../../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
-import { messagesIn } from '../../../../trade/languages/messages.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { productLabel } from '../../catalog-words/product-labels.ts'
 import { t } from '../../i18n/t.ts'
@@ -18,6 +16,7 @@ import { fieldAmount } from '../../layout/plain-amount.ts'
 import { sizeText } from '../../layout/print-texts.ts'
 import { type CatalogPanel, partUnknown } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
+import { NameFields } from '../forms/name-fields.tsx'
 import { maxSlots, typedPackage, withoutPackage, withPackage } from './edit-packages.ts'
 
 const { page, set, remove } = routes.admin.catalog.packages
@@ -132,27 +131,7 @@ function PackageForm({ document, sha256, shown }: FormProps) {
       sha256={sha256}
       hidden={{ name: 'was', value: shown?.name.en ?? '' }}
     >
-      <TextField
-        name="name/en"
-        label={t('Name in English')}
-        value={names.en ?? ''}
-        maxLength={60}
-        isRequired
-      />
-      <details>
-        <summary>{t('Names in other languages')}</summary>
-        {languages
-          .filter((language) => language !== 'en')
-          .map((language) => (
-            <TextField
-              key={language}
-              name={`name/${language}`}
-              label={messagesIn(language).about.name}
-              value={names[language] ?? ''}
-              maxLength={60}
-            />
-          ))}
-      </details>
+      <NameFields names={names} />
       {document.currencies.map((currency) => {
         const amount = shown?.price[currency]
         return (
