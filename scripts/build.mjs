@@ -88,7 +88,7 @@ async function compress(folder) {
   await Promise.all(names.map(compressOne))
 }
 
-function newestIn(folder) {
+export function newestIn(folder) {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   // Includes folders: deleting a file leaves no newer file, but changes the folder's timestamp.
   return Math.max(...['', ...entries].map((entry) => statSync(`${folder}/${entry}`).mtimeMs))

@@ -4,14 +4,14 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureAllInstalled } from '../../scripts/ensure-installed.mjs'
+import { ensureClientTypes } from '../../scripts/client-types.mjs'
 
 const here = import.meta.dirname
 const root = join(here, '../..')
 const run = (...args) => execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
 const inDist = (...names) => join(here, 'dist', ...names)
 
-await ensureAllInstalled()
+await ensureClientTypes()
 rmSync(inDist(), { recursive: true, force: true })
 for (const mode of ['es', 'cjs', 'cli']) {
   const config = ['--config', 'packages/client/vite.config.ts', '--mode', mode]

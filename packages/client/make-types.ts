@@ -1,6 +1,6 @@
 // Writes the TypeScript types of the API's OpenAPI document: one type for each named schema, and
 // `Operations` with the query, body and answer of each operation. Decision 097 says why this is not
-// a library's work. src/api-types.test.ts keeps src/api-types.ts up to date.
+// a library's work. `npm run types` and the packing write src/api-types.ts with it.
 
 type Schema = {
   $ref?: string
@@ -38,8 +38,7 @@ export type ApiDocument = {
 /** `answer`: words may be added by later versions, so that lists of them are open. */
 type Side = 'request' | 'answer'
 
-const head = `// The types of the API, made from its OpenAPI document by make-types.ts. Do not edit: after a change
-// of the API run \`npx vitest run packages/client/src/api-types.test.ts -u\`.
+const head = `// The types of the API, made from its OpenAPI document by \`npm run types\`. Do not edit.
 
 /** These words and any that a later version adds. */
 export type Open<Word extends string> = Word | (string & {})

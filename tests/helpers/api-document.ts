@@ -18,6 +18,11 @@ export type RegisteredApi = {
 
 export async function registerApi(): Promise<RegisteredApi> {
   await ensureBuilt()
+  return registerRoutes()
+}
+
+/** Needs a build. */
+export async function registerRoutes(): Promise<RegisteredApi> {
   const logged: string[] = []
   const logTo = new Writable({
     write: (line, _encoding, done) => done(void logged.push(`${line}`)),
