@@ -56,7 +56,6 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
     removed: null,
     subtotal: built.reduce((sum, line) => sum + (line.total ?? 0), 0),
     isOrderable: built.every((line) => line.chosen?.isAvailable),
-    hasLostPictures: false,
     lost: [],
     cameFrom: null,
     discountCode: null,

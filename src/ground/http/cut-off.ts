@@ -23,7 +23,10 @@ export function isCutOff(source: Readable): boolean {
   return cutOff.has(source)
 }
 
-/** For Fastify's `clientErrorHandler`. Answers input that is not HTTP with an empty response. */
+/**
+ * For Fastify's `clientErrorHandler`. Answers input that is not HTTP with an empty response, and an
+ * address or headers that are too long with what to do.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   const exchange = error.code?.startsWith('HPE_') ? watched.get(socket) : undefined
   if (exchange !== undefined && !exchange.request.complete) {
@@ -40,10 +43,24 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   }
   if (socket.writable && error.code !== 'ECONNRESET') {
     const status = statusLines[error.code ?? ''] ?? '400 Bad Request'
-    socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+    const text = error.code === 'HPE_HEADER_OVERFLOW' ? headerTooLong : ''
+    const headers = [
+      `HTTP/1.1 ${status}`,
+      ...(text === ''
+        ? []
+        : ['Content-Type: text/plain; charset=utf-8', 'Cache-Control: no-store']),
+      `Content-Length: ${text.length}`,
+      'Connection: close',
+    ]
+    socket.write(`${headers.join('\r\n')}\r\n\r\n${text}`)
   }
   socket.destroy(error)
 }
+
+// Before the request is read, so that nothing is known about it. In ASCII, whose length is its bytes.
+const headerTooLong =
+  'The address of this request and its headers are longer than 16 kB together. ' +
+  'To open a cart with many pictures, send their tokens in the body of POST /api/v1/carts.\n'
 
 const statusLines: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',

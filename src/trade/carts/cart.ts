@@ -39,9 +39,7 @@ export type Cart = {
   subtotal: number
   /** True if the cart has at least one line and every line can be printed. */
   isOrderable: boolean
-  /** True if a picture was deleted after it was added. Its line is not in `lines`. */
-  hasLostPictures: boolean
-  /** Those lines. */
+  /** Lines whose picture was deleted after it was added. They are not in `lines`. */
   lost: LostLine[]
   expiresAt: number
   /** Time of the last choice in its lines or of its currency; 0 if there is none. */
@@ -55,7 +53,10 @@ export type Cart = {
   discountCode: string | null
 }
 
-export type LostLine = Pick<CartLine, 'id' | 'name' | 'referenceId'>
+export type LostLine = Pick<CartLine, 'id' | 'name' | 'referenceId'> & {
+  /** Its place among all lines of the cart, with those that are lost. The first is 1. */
+  place: number
+}
 
 export type CartLine = {
   id: string

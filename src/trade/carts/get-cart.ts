@@ -74,7 +74,6 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
     removed: built.find((line) => line.isRemoved) ?? null,
     subtotal: lines.reduce((sum, line) => sum + (line.total ?? 0), 0),
     isOrderable: lines.length > 0 && lines.every((line) => line.chosen?.isAvailable),
-    hasLostPictures: lost.length > 0,
     lost,
     expiresAt: row.expires_at,
     lastChosenAt: Math.max(
@@ -100,7 +99,7 @@ async function lostLines(
     .orderBy('position')
     .execute()
   const ids = new Set(present.map(({ id }) => id))
-  return rows.filter(({ id }) => !ids.has(id))
+  return rows.map((row, index) => ({ ...row, place: index + 1 })).filter(({ id }) => !ids.has(id))
 }
 
 export async function findCart(

@@ -23,7 +23,8 @@ describe('messages', () => {
   })
 
   it('have words only for errors that there are', () => {
-    const known: string[] = ['link_broken', ...errorCodes]
+    const reasons = ['link_broken', 'upload_page_off', 'upload_page_ended']
+    const known: string[] = [...reasons, ...errorCodes]
     const told = Object.keys(messagesIn('en').errors)
     expect(told.filter((name) => !known.includes(name))).toEqual([])
   })

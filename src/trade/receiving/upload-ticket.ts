@@ -21,7 +21,7 @@ export function storeOfTicket(ticket: string): string {
 /** Throws `access_denied` (403). Without a secret the page is switched off. */
 export function checkUploadTicket(ticket: string, secret: string | null, at: number): void {
   const [storeId = '', end = '', given = ''] = ticket.split('.')
-  if (secret === null) throw ticketEnded()
+  if (secret === null) throw ticketEnded('upload_page_off')
   const expected = Buffer.from(signatureOf(secret, storeId, end))
   const signature = Buffer.from(given)
   const isGenuine = signature.length === expected.length && timingSafeEqual(signature, expected)
@@ -34,6 +34,7 @@ function signatureOf(secret: string, storeId: string, end: string): string {
     .digest('base64url')
 }
 
-function ticketEnded(): HandprintError {
-  return fault('access_denied', 403, 'This page has been open for too long. Reload it.')
+function ticketEnded(reason = 'upload_page_ended'): HandprintError {
+  const message = 'This page has been open for too long. Reload it.'
+  return fault('access_denied', 403, message, { reason })
 }

@@ -37,6 +37,7 @@ import type { CountryChoice } from '../parts/cart/ship-to.tsx'
 import type { StorefrontDeps } from '../storefront-deps.ts'
 import { sizeOf } from '../views/design/choice.ts'
 import { choiceFields, withFields } from '../views/design/form-choice.ts'
+import { lostNames } from '../views/lost-pictures.ts'
 import {
   choiceOf,
   chosenLine,
@@ -191,7 +192,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const view = makeCartView(cart, requested, visit)
     const shop: Shop = {
       ...shopOf(cart.store),
-      hasLostPictures: cart.hasLostPictures,
+      lost: lostNames(cart, visit.text),
       currencies: currencyChoice(cart),
     }
     if (view === null) {

@@ -13,6 +13,7 @@ import type { Cart } from '../../../trade/carts/cart.ts'
 import { readCart } from '../../../trade/carts/get-cart.ts'
 import { changeLine } from '../../../trade/carts/lines/change-line.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
+import { erasePictures } from '../../../trade/images/lifetime/erase-pictures.ts'
 import { switchUploads } from '../../../trade/stores/upload-page.ts'
 import { sheetRoutes } from './sheet-routes.ts'
 
@@ -133,15 +134,41 @@ describe.each(testDatabases)('a set’s page on $name', (testDatabase) => {
     expect(location).toBe(`/cart/${cartId}/checkout`)
   })
 
-  it.each([
-    { action: 'apply', copies: '0' },
-    { action: 'apply', copies: 'many' },
-    { action: 'apply', product: 'statue' },
-    { action: 'duplicate nothing' },
-  ])('refuses %o and changes nothing', async (fields) => {
-    const before = await made()
-    expect((await send(fields)).statusCode).toBeGreaterThanOrEqual(400)
-    expect(await made()).toEqual(before)
+  it.each([{ action: 'apply', product: 'statue' }, { action: 'duplicate nothing' }])(
+    'refuses %o and changes nothing',
+    async (fields) => {
+      const before = await made()
+      expect((await send(fields)).statusCode).toBeGreaterThanOrEqual(400)
+      expect(await made()).toEqual(before)
+    },
+  )
+
+  it.each(['0', '-1', '1.5', '100', 'many'])(
+    'says how many copies there can be, for %s',
+    async (copies) => {
+      const before = await made()
+      const answer = await send({ action: 'apply', product: 'poster', copies })
+      expect(answer.headers.location).toBe(`${url()}?copies=wrong`)
+      expect(await made()).toEqual(before)
+      expect(await see('?copies=wrong')).toContain('Copies can be a number from 1 to 99.')
+      expect(await see()).not.toContain('Copies can be')
+    },
+  )
+
+  it('names the pictures that were deleted, and keeps the numbers of the others', async () => {
+    const { queries } = shop.database
+    const [first, second] = (await cart()).lines
+    if (first === undefined || second === undefined) throw new Error('no lines')
+    await erasePictures(queries, [first.picture.token], 1)
+    const page = await see()
+    expect(page).toMatch(/1 picture is no longer available.*<li>Picture 1<\/li>/)
+    expect(page).toContain('You can order the others.')
+    expect(page.match(/name="on"/g)).toHaveLength(2)
+    expect(page).toMatch(/<b id="n-[^"]*">Picture 2<\/b>/)
+    const named = queries.updateTable('cart_lines').set({ name: 'IMG_2.jpg' })
+    await named.where('id', '=', second.id).execute()
+    await erasePictures(queries, [second.picture.token], 1)
+    expect(await see()).toMatch(/2 pictures are no.*<li>Picture 1<\/li><li>IMG_2\.jpg<\/li>/)
   })
 
   it('leads to the empty cart if nothing is left to undo', async () => {

@@ -39,6 +39,7 @@ import { visitOfShop } from '../layout/visit.ts'
 import { renderSheetPage } from '../pages/sheet-page.tsx'
 import type { StorefrontDeps } from '../storefront-deps.ts'
 import { inchesOf } from '../views/design/change-event.ts'
+import { lostNames } from '../views/lost-pictures.ts'
 import { deliveryCountry } from '../views/make-delivery-view.ts'
 import { makeSheetSums } from '../views/make-sheet-sums.ts'
 import { linesToLookAt, makeSheetView } from '../views/make-sheet-view.ts'
@@ -120,9 +121,10 @@ export function sheetRoutes(server: FastifyInstance, deps: SheetDeps, assets: As
     const sums = await makeSheetSums(cart, to, visit)
     const fields = readFields(request.query)
     const isStopped = fields.stopped !== undefined && !cart.isOrderable
+    const isCopiesWrong = fields.copies !== undefined
     const view = makeSheetView(
       cart,
-      { ...more, filter: filterOf(fields), page: pageOf(fields), isStopped, sums },
+      { ...more, filter: filterOf(fields), page: pageOf(fields), isStopped, isCopiesWrong, sums },
       visit,
     )
     const hasUploads = (await readUploadSecret(queries, cart.store.id)) !== null
@@ -130,7 +132,7 @@ export function sheetRoutes(server: FastifyInstance, deps: SheetDeps, assets: As
     return renderSheetPage({
       addAddress: hasUploads ? withPreferences(uploads, visit.locale.preferences) : null,
       ...shopOf(cart.store),
-      hasLostPictures: cart.hasLostPictures,
+      lost: lostNames(cart, visit.text),
       currencies: currencyChoice(cart),
       view,
       mostQuantity: maxItemsOfALine,
@@ -152,16 +154,18 @@ export function sheetRoutes(server: FastifyInstance, deps: SheetDeps, assets: As
         : reply.redirect(`${here}?show=look&stopped=1`, 303)
     }
     const { at } = readChoices(fields, deps.now())
+    const isCopiesWrong = action === 'apply' && !canBeCopies(fields.copies ?? '')
     let shownId = target
     if (action === 'undo') await undoLines(deps, cart.id)
     else if (action === 'remove')
       await removeLines(deps, cart.id, target === undefined ? ticked : [target])
     else if (action === 'duplicate') shownId = await duplicateBeside(deps, cart.id, target ?? '')
-    else {
+    else if (!isCopiesWrong) {
       const lines = target === undefined ? chosenLines(cart, fields, ticked) : [target]
       await changeLines(deps, cart.id, lines, linesChange(action, fields), at)
     }
     const query = new URLSearchParams({
+      ...(isCopiesWrong && { copies: 'wrong' }),
       ...(filterOf(fields) === 'look' && { show: 'look' }),
       ...(pageOf(fields) > 1 && { page: String(pageOf(fields)) }),
     })
@@ -174,6 +178,13 @@ export function sheetRoutes(server: FastifyInstance, deps: SheetDeps, assets: As
 function chosenLines(cart: Cart, fields: RequestFields, ticked: readonly string[]): LinesToChange {
   if (ticked.length > 0) return ticked
   return filterOf(fields) === 'look' ? linesToLookAt(cart).map(({ id }) => id) : 'all'
+}
+
+/** Empty leaves them as they are. */
+function canBeCopies(text: string): boolean {
+  const copies = Number(text)
+  const isEmpty = text.trim() === ''
+  return isEmpty || (Number.isInteger(copies) && copies >= 1 && copies <= maxItemsOfALine)
 }
 
 /** What differs from what the page showed. */

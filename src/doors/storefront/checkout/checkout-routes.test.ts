@@ -6,12 +6,15 @@ import { annsAddress } from '../../../../tests/helpers/stored-address.ts'
 import {
   assets,
   fillInCheckout,
+  handOverPicture,
   openFilledCart,
   openTestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
+import { openCart } from '../../../trade/carts/open-cart.ts'
 import { readDraft } from '../../../trade/checkout/draft/draft.ts'
 import { giftCardCodeText, newGiftCardCode } from '../../../trade/gift-cards/gift-card-code.ts'
+import { erasePictures } from '../../../trade/images/lifetime/erase-pictures.ts'
 import { findOrderOfCart } from '../../../trade/orders/core/read-order.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 
@@ -112,6 +115,50 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
     const charges = shop.database.queries.selectFrom('test_gateway_charges').select('amount')
     const total = Number(shown(applied.body).total)
     expect(await charges.execute()).toEqual([{ amount: total - 1_000 }])
+  })
+
+  it('places no half order if a picture is deleted before Pay, names it, and takes the rest', async () => {
+    const shop = await openTestShop(testDatabase)
+    const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    onTestFinished(() => server.close())
+    checkoutRoutes(server, shop, assets)
+    const cartId = await openFilledCart(shop)
+    const token = await handOverPicture(shop, { print: { width: 3600, height: 2400 } })
+    await openCart(shop, { store: shop.store, token, addTo: cartId })
+    const { queries } = shop.database
+    await queries
+      .updateTable('cart_lines')
+      .set({ name: 'IMG_0212.jpg' })
+      .where('image_token', '=', token)
+      .execute()
+    const url = `/cart/${cartId}/checkout`
+    const { name, line1, city, region, postal_code, country, email } = annsAddress
+    const pay = async (page: string) => {
+      const fields = ['attempt', 'shownCart', 'shownSums', 'shownDays', 'total']
+      const shown = fields.map((field) => [
+        field,
+        new RegExp(`name="${field}" value="([^"]*)"`).exec(page)?.[1] ?? '',
+      ])
+      const payload = new URLSearchParams({
+        ...{ name, line1, city, country, email, region: region ?? '' },
+        ...{ postalCode: postal_code ?? '', shippingMethod: 'standard' },
+        ...{ cardNumber: '4242 4242 4242 4242', cardExpiry: '04/30', cardCvc: '123' },
+        ...Object.fromEntries(shown),
+      }).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return await server.inject({ method: 'POST', url, payload, headers })
+    }
+    const whole = await server.inject({ url })
+    expect(whole.body).not.toContain('lost-pictures')
+    await erasePictures(queries, [token], 1)
+    const changed = await pay(whole.body)
+    expect(changed.statusCode).toBe(409)
+    expect(changed.body).toMatch(/1 picture is no longer available.*<li>IMG_0212\.jpg<\/li>/)
+    expect(await findOrderOfCart(queries, cartId)).toBeUndefined()
+    expect(await queries.selectFrom('test_gateway_charges').selectAll().execute()).toEqual([])
+    const paid = await pay(changed.body)
+    expect(paid.headers.location).toBe(`/cart/${cartId}/receipt?placed=1`)
+    expect((await findOrderOfCart(queries, cartId))?.payment_status).toBe('paid')
   })
 
   it('takes no other payment if a gift card pays everything, and says why a card cannot pay', async () => {

@@ -226,6 +226,7 @@ function start(form: HTMLFormElement, sheet: HTMLElement): void {
   async function fetchPage(page: number): Promise<string> {
     const query = new URLSearchParams(location.search)
     query.delete('stopped')
+    query.delete('copies')
     query.set('page', String(page))
     const answer = await fetch(`${location.pathname}?${query}`)
     if (!answer.ok || new URL(answer.url).pathname !== location.pathname) location.reload()
@@ -250,7 +251,8 @@ function start(form: HTMLFormElement, sheet: HTMLElement): void {
     const page = Number(fresh.querySelector<HTMLInputElement>('#set-form > [name=page]')?.value)
     const focused = document.activeElement
     const wasOpen = isChoicesOpen()
-    for (const id of ['set-heading', 'set-said', 'sheet-pages', 'choose']) takePart(fresh, id)
+    for (const id of ['set-heading', 'set-lost', 'set-said', 'sheet-pages', 'choose'])
+      takePart(fresh, id)
     for (const name of ['.set-filter', '.set-design', '.set-sums']) {
       const [from, to] = [fresh.querySelector(name), form.querySelector(name)]
       if (from && to && from.innerHTML !== to.innerHTML) to.replaceChildren(...from.childNodes)

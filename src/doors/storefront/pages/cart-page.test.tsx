@@ -81,9 +81,12 @@ describe('the cart page', () => {
   })
 
   it('says that a picture was deleted, with and without other lines', () => {
-    const lost = { ...shop, hasLostPictures: true }
+    const lost = { ...shop, lost: ['IMG_7.jpg'] }
     const view = viewOf(picture)
-    expect(renderCartPage({ ...lost, view })).toContain(messagesIn('en').cart.lostPictures)
+    expect(renderCartPage({ ...lost, view })).toMatch(/1 picture is no longer.*IMG_7\.jpg/)
+    const many = Array.from({ length: 13 }, (_, index) => `IMG_${index}.jpg`)
+    expect(renderCartPage({ ...shop, lost: many, view })).toMatch(/<summary>13 pictures.*IMG_12\./)
+    expect(renderEmptyCartPage({ ...shop, lost: many })).toMatch(/<li>IMG_0\.jpg/)
     expect(renderCartPage({ ...shop, view })).not.toContain('lost-pictures')
     expect(renderEmptyCartPage(lost)).toContain(messagesIn('en').cart.lostAllPictures)
     expect(renderEmptyCartPage(shop)).toContain(messagesIn('en').cart.emptyText)

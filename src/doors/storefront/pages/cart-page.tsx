@@ -16,6 +16,7 @@ import { OtherLines } from '../parts/cart/other-lines.tsx'
 import { ProductFacts } from '../parts/cart/product-facts.tsx'
 import { type CountryChoice, renderShipTo } from '../parts/cart/ship-to.tsx'
 import { StoppedNotice } from '../parts/cart/stopped-notice.tsx'
+import { LostPictures } from '../parts/lost-pictures.tsx'
 import { RemoveButton } from '../parts/remove-button.tsx'
 import { furtherViews } from '../parts/stage/further-views.ts'
 import { WayBack } from '../parts/way-back.tsx'
@@ -38,8 +39,8 @@ export type Shop = {
   storeName: string
   brand: StoreBrand
   isTest: boolean
-  /** True if a picture was deleted by the integrator that handed it over. */
-  hasLostPictures?: boolean
+  /** What the pictures are called that were deleted since they were added. */
+  lost?: readonly string[]
   currencies?: CurrencyChoice | undefined
 }
 
@@ -58,7 +59,7 @@ type Props = Shop & {
 }
 
 export function renderCartPage(props: Props): string {
-  const { hasLostPictures = false, view, countries, currencies, visit, assets, ...others } = props
+  const { lost = [], view, countries, currencies, visit, assets, ...others } = props
   const { productFacts = [], setHref, discountCode = null, ...shop } = others
   const { text } = visit
   const isSelling = view.line.leastPixels === null || view.others.length > 0
@@ -76,11 +77,7 @@ export function renderCartPage(props: Props): string {
     preloadImages: [pictureAddress(view.line.picture)],
     children: (
       <>
-        {hasLostPictures && (
-          <p class="warning lost-pictures" role="status">
-            {text.cart.lostPictures}
-          </p>
-        )}
+        <LostPictures lost={lost} visit={visit} />
         {setHref !== undefined && <WayToSet view={view} text={text} href={setHref} />}
         {view.removed !== null && (
           <RemovedNotice removed={view.removed} text={text} form="cart-form" />
@@ -128,7 +125,7 @@ type EmptyProps = Omit<Props, 'view'> & {
 }
 
 export function renderEmptyCartPage(props: EmptyProps): string {
-  const { storeName, brand, isTest, hasLostPictures = false, removed = null, visit, assets } = props
+  const { storeName, brand, isTest, lost = [], removed = null, visit, assets } = props
   const { back = null } = props
   const { text } = visit
   return renderPage({
@@ -142,7 +139,8 @@ export function renderEmptyCartPage(props: EmptyProps): string {
     children: (
       <section class="error-page">
         <h1>{text.cart.empty}</h1>
-        <p>{hasLostPictures ? text.cart.lostAllPictures : text.cart.emptyText}</p>
+        {lost.length > 1 && <LostPictures lost={lost} visit={visit} isAll />}
+        <p>{lost.length > 0 ? text.cart.lostAllPictures : text.cart.emptyText}</p>
         {removed !== null && (
           <form method="post">
             <RemovedNotice removed={removed} text={text} />

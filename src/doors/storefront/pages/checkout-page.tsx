@@ -17,6 +17,7 @@ import { GiftCardField } from '../parts/checkout/gift-card-field.tsx'
 import { PaymentElement, Wallets } from '../parts/checkout/payment-element.tsx'
 import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
+import { LostPictures } from '../parts/lost-pictures.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import type { CheckoutView } from '../views/checkout-view.ts'
 import { fill } from '../words/fill.ts'
@@ -85,6 +86,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
           {text.checkout.back}
         </a>
         <h1>{text.checkout.heading}</h1>
+        <LostPictures lost={view.lost} visit={visit} />
         <ErrorSummary view={view} text={text.checkout} />
         <DefaultButton label={text.checkout.heading} action="pay" />
         {/* A wallet would fill in the shopper's own address. */}

@@ -6,8 +6,9 @@ import { fill } from '../words/fill.ts'
 type Texts = Pick<Messages, 'errors' | 'errorPage' | 'errorPhrases'>
 type Words = { readonly title: string; readonly advice: string }
 
-export function errorPageWords(code: string, text: Texts): Words {
-  const { title, advice } = ownWords(code, text) ?? text.errorPage
+/** @param reason more specific than the code. Most have no words of their own. */
+export function errorPageWords(code: string, text: Texts, reason = ''): Words {
+  const { title, advice } = ownWords(reason, text) ?? ownWords(code, text) ?? text.errorPage
   return { title: fill(title, text.errorPhrases), advice: fill(advice, text.errorPhrases) }
 }
 

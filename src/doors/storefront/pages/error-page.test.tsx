@@ -21,8 +21,9 @@ async function pageOf(
   message = 'The public message.',
   url = '/api/pull?a=b',
   headers: FastifyRequest['headers'] = {},
+  reason?: string,
 ): Promise<string> {
-  const error = new HandprintError({ code, status: 500, message })
+  const error = new HandprintError({ code, status: 500, message, reason })
   return await renderErrorPage(
     error,
     { url, headers, host: 'shop.example', id: 'a1b2c3' } as FastifyRequest,
@@ -40,6 +41,15 @@ describe('the error page', () => {
   it('has specific texts for all errors that shoppers may meet', async () => {
     const wordless = errorCodes.filter((code) => !hasErrorWords(code, messagesIn('en')))
     expect(wordless.filter((code) => !onlyProgramsMeet.test(code))).toEqual([])
+  })
+
+  it('says more than its code where the reason is known', async () => {
+    const off = await pageOf('not_found', 'x', '/upload', {}, 'upload_page_off')
+    expect(off).toContain('<h1>This shop takes no uploads</h1>')
+    const ended = await pageOf('access_denied', 'x', '/upload?store=1', {}, 'upload_page_ended')
+    expect(ended).toContain('<h1>This page was open for too long</h1>')
+    expect(ended).toContain('href="?store=1"')
+    expect(await pageOf('not_found', 'x', '/', {}, 'constructor')).toContain('Page not found')
   })
 
   it('shows the public message, folded, and a generic text if there is no specific one', async () => {

@@ -8,6 +8,7 @@ import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import type { HandprintError } from '../../../pure/errors.ts'
 import { withTimeout } from '../../../pure/with-timeout.ts'
+import type { Messages } from '../../../trade/languages/messages.ts'
 import type { Assets } from '../layout/assets.ts'
 import { findOrderAddress } from '../layout/legal-notes.ts'
 import { renderPage } from '../layout/shop-frame.tsx'
@@ -47,8 +48,9 @@ export function createErrorPage(
     const visit = { ...visitOf(request), ...(legal && { legal }) }
     setContentLanguage(reply, visit.locale)
     const { text } = visit
-    const { title, advice } = errorPageWords(error.code, text)
-    const findsOrders = mayHaveOrdered.includes(error.code)
+    const { title, advice } = errorPageWords(error.code, text, error.reason)
+    const mayWork = [error.code, error.reason].some((each) => mayWorkInAMoment.includes(each ?? ''))
+    const findsOrders = mayHaveOrdered.includes(error.code) && error.reason !== 'upload_page_off'
     return renderPage({
       title,
       ...shop,
@@ -63,7 +65,7 @@ export function createErrorPage(
           <EmptyFrame />
           <h1>{title}</h1>
           <p>{advice}</p>
-          {mayWorkInAMoment.includes(error.code) && (
+          {mayWork && (
             <p>
               {/* The same URL as a GET, regardless of the original method. */}
               <a class="button" href={sameAddress(request)}>
@@ -108,7 +110,8 @@ const mayWorkInAMoment: readonly string[] = [
   'database_unavailable',
   'shutting_down',
   'internal',
-] satisfies readonly ErrorCode[]
+  'upload_page_ended',
+] satisfies readonly (ErrorCode | keyof Messages['errors'])[]
 
 /** Errors after which the shopper may be looking for an order. */
 const mayHaveOrdered: readonly string[] = [

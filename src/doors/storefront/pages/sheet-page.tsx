@@ -9,6 +9,7 @@ import { renderPage } from '../layout/shop-frame.tsx'
 import type { Visit } from '../layout/visit.ts'
 import { StoppedNotice } from '../parts/cart/stopped-notice.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
+import { LostPictures } from '../parts/lost-pictures.tsx'
 import { SheetCardItem } from '../parts/sheet/sheet-card.tsx'
 import { SheetChoices } from '../parts/sheet/sheet-choices.tsx'
 import type { CommonChoice, SheetFilter, SheetView, SheetWords } from '../views/sheet-view.ts'
@@ -30,7 +31,7 @@ type Props = Shop & {
 
 export function renderSheetPage(props: Props): string {
   const { view, mostQuantity, lastChosenAt, continueEvent, visit, assets, ...others } = props
-  const { hasLostPictures = false, currencies, addAddress, ...shop } = others
+  const { lost = [], currencies, addAddress, ...shop } = others
   const { text, locale } = visit
   return renderPage({
     title: view.heading,
@@ -58,11 +59,9 @@ export function renderSheetPage(props: Props): string {
         />
         <DefaultButton label={text.sheet.apply} action="apply" />
         <section class="set-prints" aria-labelledby="set-heading">
-          {hasLostPictures && (
-            <p class="warning lost-pictures" role="status">
-              {text.cart.lostPictures}
-            </p>
-          )}
+          <div id="set-lost">
+            <LostPictures lost={lost} visit={visit} />
+          </div>
           {view.isStopped && (
             <StoppedNotice text={text.cart}>
               <p>{text.sheet.stopped}</p>
@@ -78,7 +77,7 @@ export function renderSheetPage(props: Props): string {
           <Pages view={view} visit={visit} />
         </section>
         <SheetChoices view={view} text={text} mostQuantity={mostQuantity} />
-        <SheetBar view={view} text={text} />
+        <SheetBar view={view} text={text} mostQuantity={mostQuantity} />
       </form>
     ),
   })
@@ -164,12 +163,17 @@ function Pages({
   )
 }
 
-function SheetBar({ view, text }: { view: SheetView; text: Messages }) {
+type BarProps = { view: SheetView; text: Messages; mostQuantity: number }
+
+function SheetBar({ view, text, mostQuantity }: BarProps) {
   const { sums, counts, locale, filter, lastChange } = view
   return (
     <div class="set-bar" id="set-bar" tabIndex={-1}>
       <p class="set-said" id="set-said" role="status" data-unseen={view.unseenCount || undefined}>
-        {lastChange !== null && (
+        {view.isCopiesWrong && (
+          <strong>{fill(text.sheet.copiesWrong, { most: mostQuantity })}</strong>
+        )}
+        {lastChange !== null && !view.isCopiesWrong && (
           <>
             <span>{lastChange.said}</span>{' '}
             {lastChange.canUndo && (

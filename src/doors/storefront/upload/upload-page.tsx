@@ -27,6 +27,8 @@ type UploadPage = {
   addTo: CartId | null
   /** The code of the group that the cart is for. Empty: none. */
   group: string
+  /** False if its address names no store, which is the first one then. */
+  isStoreNamed: boolean
   /** Where to go on, if the form was sent and not everything in it could be taken. */
   next?: string | null
   received?: ReceivedForm
@@ -67,6 +69,16 @@ export function addressOfGroup(address: string, group: string): string {
   return group === '' ? address : `${address}?${new URLSearchParams({ group })}`
 }
 
+/** The form's own address. A shopper who comes back to it by a link finds the same page. */
+function addressOfPage({ store, isStoreNamed, addTo, group }: UploadPage): string {
+  const query = new URLSearchParams({
+    ...(isStoreNamed && { store: store.id }),
+    ...(addTo !== null && { cart: addTo }),
+    ...(group !== '' && { group }),
+  })
+  return `${routes.upload.page.href()}${query.size > 0 ? `?${query}` : ''}`
+}
+
 function dataOf(page: UploadPage): UploadPageData {
   const { visit, preferences, ticket, setId, addTo, mostPictures, maxBytes } = page
   const { text, locale } = visit
@@ -87,7 +99,7 @@ function dataOf(page: UploadPage): UploadPageData {
 }
 
 function UploadContent(page: UploadPage) {
-  const { visit, preferences, addTo, group, mostPictures, keptDays, received } = page
+  const { visit, preferences, addTo, mostPictures, keptDays, received } = page
   const { text, locale } = visit
   const { upload } = text
   return (
@@ -98,7 +110,7 @@ function UploadContent(page: UploadPage) {
       <form
         id="upload"
         method="post"
-        action={withPreferences(addressOfGroup(routes.upload.page.href(), group), preferences)}
+        action={withPreferences(addressOfPage(page), preferences)}
         enctype="multipart/form-data"
       >
         <input type="hidden" name="ticket" value={page.ticket} />

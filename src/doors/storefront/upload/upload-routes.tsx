@@ -13,7 +13,7 @@ import { type CartId, isCartId, readStoreId } from '../../../pure/contract/ids.t
 import { pageOfCart } from '../../../pure/contract/page-of-cart.ts'
 import { readPreferences, withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
-import { invalid, notFound } from '../../../pure/errors.ts'
+import { fault, invalid, notFound } from '../../../pure/errors.ts'
 import { cartUnknown } from '../../../trade/carts/cart-errors.ts'
 import { gatherPictures } from '../../../trade/carts/gather-pictures.ts'
 import { getOpenCartRow } from '../../../trade/carts/get-cart.ts'
@@ -150,8 +150,9 @@ export function uploadPageRoutes(
   }
 
   async function openPageOf(store: Store | null): Promise<OpenPage> {
-    const secret = store === null ? null : await readUploadSecret(queries, store.id)
-    if (store === null || secret === null) throw notFound('This store has no upload page.')
+    if (store === null) throw notFound('There is no such store.')
+    const secret = await readUploadSecret(queries, store.id)
+    if (secret === null) throw noUploadPage()
     if (store.isClosed) throw storeClosed()
     return { store, secret }
   }
@@ -192,6 +193,7 @@ export function uploadPageRoutes(
     const place = shown.addTo === null ? { store: store.id } : { cart: shown.addTo }
     const visit = await withLegalNotes(queries, visitOf(request), place)
     const preferences = readPreferences(request.url)
+    const fields = readFields(request.query)
     return sendHtml(
       reply,
       renderUploadPage({
@@ -203,7 +205,8 @@ export function uploadPageRoutes(
         mostPictures: mostPicturesOfASet,
         maxBytes: deps.maxUploadBytes,
         keptDays: deps.uploadedDays,
-        group: readFields(request.query).group ?? '',
+        group: fields.group ?? '',
+        isStoreNamed: fields.store !== undefined,
         preferences,
         ...shown,
       }),
@@ -222,6 +225,11 @@ function addressOfSet(
 
 function bearerOf({ headers }: FastifyRequest): string {
   return headers.authorization?.replace(/^Bearer +/i, '') ?? ''
+}
+
+function noUploadPage() {
+  const message = 'This store takes no uploads: its upload page is switched off.'
+  return fault('not_found', 404, message, { reason: 'upload_page_off' })
 }
 
 function nothingChosen() {

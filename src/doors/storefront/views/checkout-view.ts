@@ -55,6 +55,8 @@ export type CheckoutView = {
   discountCode: DiscountCodeView
   methods: readonly ShippingMethodView[]
   lines: readonly LineSummaryView[]
+  /** What the pictures are called that were deleted. They are not ordered. */
+  lost: readonly string[]
   sums: SumsView
 }
 

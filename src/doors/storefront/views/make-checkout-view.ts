@@ -45,6 +45,7 @@ import { fill } from '../words/fill.ts'
 import { arrivalDates } from './arrival-dates.ts'
 import type { AddressFormView, CheckoutView, Typed } from './checkout-view.ts'
 import { likelyCountries } from './likely-countries.ts'
+import { lostNames } from './lost-pictures.ts'
 import { summaryOf } from './make-cart-view.ts'
 import { makeGroupView } from './make-group-view.ts'
 import { rightOfWithdrawalView } from './right-of-withdrawal-view.ts'
@@ -238,6 +239,7 @@ export async function makeCheckoutView(
             text,
           ),
     giftCard,
+    lost: lostNames(cart, text),
     discountCode: discountCodeView(cart, state, { locale, text }),
     methods,
     lines: cart.lines.map((line, index) => {

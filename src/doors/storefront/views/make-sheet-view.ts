@@ -20,6 +20,7 @@ import { keyOf, sharedByPages } from '../layout/json-for-script.ts'
 import type { LocaleTexts } from '../layout/visit.ts'
 import { fill } from '../words/fill.ts'
 import { fillCount } from '../words/fill-count.ts'
+import { placesOf } from './lost-pictures.ts'
 import { makePrintShape } from './make-print-shape.ts'
 import { pictureView } from './picture-view.ts'
 import { optionName, optionNames, productName, sizeName, valueName } from './print-names.ts'
@@ -46,6 +47,7 @@ type SheetRequest = {
   filter: SheetFilter
   page: number
   isStopped: boolean
+  isCopiesWrong?: boolean
   lastChange: LastChange | null
   unseenCount: number
   sums: SheetSums
@@ -53,13 +55,13 @@ type SheetRequest = {
 
 export function makeSheetView(cart: Cart, request: SheetRequest, speech: LocaleTexts): SheetView {
   const { locale, text } = speech
-  const { filter, isStopped, unseenCount, sums } = request
+  const { filter, isStopped, isCopiesWrong = false, unseenCount, sums } = request
   const looked = linesToLookAt(cart)
   const shown = filter === 'look' ? looked : cart.lines
   const pageCount = Math.max(1, Math.ceil(shown.length / printsPerPage))
   const page = Math.min(Math.max(1, request.page), pageCount)
   const onPage = shown.slice((page - 1) * printsPerPage, page * printsPerPage)
-  const numbers = new Map(cart.lines.map((line, index) => [line, index + 1]))
+  const numbers = placesOf(cart)
   const names = namesIn(speech)
   const designs = new Set(cart.lines.map(names.designOf))
   const [design = ''] = designs.size === 1 ? designs : []
@@ -76,6 +78,7 @@ export function makeSheetView(cart: Cart, request: SheetRequest, speech: LocaleT
     }),
     lastChange: request.lastChange && tellChange(request.lastChange, speech),
     isStopped,
+    isCopiesWrong,
     unseenCount,
     common: commonChoice(cart.lines),
     design,

@@ -28,6 +28,8 @@ export type SheetView = {
   lastChange: { said: string; canUndo: boolean } | null
   /** The shopper wanted to continue, but some prints can't be made. */
   isStopped: boolean
+  /** True if the number of copies that was just sent cannot be. */
+  isCopiesWrong: boolean
   /** Pictures that are not analyzed yet. */
   unseenCount: number
   common: CommonChoice
