@@ -23,7 +23,7 @@ import type { Panel } from '../layout/panel-routes.ts'
 import { fieldAmount, fieldNumber } from '../layout/plain-amount.ts'
 import { productText, sizeText } from '../layout/print-texts.ts'
 import { readStores, storeChoices } from '../layout/read-stores.ts'
-import { type CodeAt, checkCode } from './check-code.ts'
+import { type CodeAt, checkCodeForm } from './check-code-form.ts'
 
 export function codeForm(panel: Panel, page: (context: PanelContext) => Promise<PanelPage>) {
   return defineForm(panel, {
@@ -34,7 +34,7 @@ export function codeForm(panel: Panel, page: (context: PanelContext) => Promise<
       code === null ? routes.admin.codes.new.href() : routes.admin.codes.one.href({ id: code.id }),
     fields: fieldsOf,
     texts: textsOf,
-    check: (texts, at) => checkCode(texts, at, panel.now()),
+    check: (texts, at) => checkCodeForm(texts, at, panel.now()),
     async save(tx, { codes, batch, terms }, { code }) {
       if (code !== null) return await changeDiscountCode(tx, code.id, terms, panel.now())
       await insertDiscountCodes(tx, { codes, batch, terms }, panel.now())

@@ -39,7 +39,8 @@ export type CodeValue = {
   batch: string | null
   terms: CodeTerms
 }
-export function checkCode(
+
+export function checkCodeForm(
   texts: FieldTexts<string>,
   at: CodeAt,
   now: number,
