@@ -9,8 +9,11 @@ import { runToEnd } from './run.mjs'
 
 export async function ensureTestPrograms() {
   const missing = []
-  // The headless shell, if available: most pages are tested in it, in two thirds of the time.
-  if (findChromium() === null) missing.push('chromium', 'chromium-headless-shell')
+  if (findChromium() === null) missing.push('chromium')
+  // Most pages are tested in it, for half of the processor time. Only Debian has it, and only beside
+  // its own Chromium.
+  if (onPath('chromium-headless-shell') === '' && (missing.length > 0 || hasDebiansChromium()))
+    missing.push('chromium-headless-shell')
   // Layout tests rely on a font with Arial's metrics.
   if (!isExecutable('/usr/share/fonts/truetype/liberation')) missing.push('fonts-liberation')
   if (findPostgres() === null) missing.push('postgresql')
@@ -60,6 +63,10 @@ function findChromium() {
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
   const candidates = [process.env.CHROMIUM_PATH ?? '', ...names.map(onPath), mac]
   return candidates.find((path) => path !== '' && isExecutable(path)) ?? null
+}
+
+function hasDebiansChromium() {
+  return isExecutable('/usr/lib/chromium/chromium')
 }
 
 function findPostgres() {

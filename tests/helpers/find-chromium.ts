@@ -16,7 +16,7 @@ export function findChromium(): string {
   return found
 }
 
-/** The headless shell takes two thirds of the time, but sends cookies into cross-site frames. */
+/** The headless shell takes half of the processor time, but sends cookies into cross-site frames. */
 export function findHeadlessShell(): string {
   return onPath('chromium-headless-shell').find(isExecutable) ?? findChromium()
 }
