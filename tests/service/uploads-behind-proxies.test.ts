@@ -74,8 +74,8 @@ it.each(['nothing', ...balancers])(
     onTestFinished(() => proxy.close())
     const taken = async () => (await storedBytes()) + (await spooledBytes(service.foundation))
     async function stopWhenTaken(): Promise<void> {
-      // Within what balancers and sockets buffer of a stalled request.
-      await expect.poll(taken).toBeGreaterThan(9_000_000)
+      // The service keeps up to 0.6 MB in memory until the next bytes arrive.
+      await expect.poll(taken).toBeGreaterThan(8_800_000)
       await service.stop()
     }
 
@@ -93,7 +93,8 @@ it.each(['nothing', ...balancers])(
       restarted.catch(() => undefined)
     })
     await stopped
-    await restarted
+    // Without this, one failure would end in many.
+    await (restarted ?? service.restart())
     expect((await picturesOf(service, token)).print).toBe(hashOf(image))
     const heads = asked.filter(({ method }) => method === 'HEAD').map(({ status }) => status)
     expect(heads).toContain(meanwhile)
