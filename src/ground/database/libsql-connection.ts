@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url'
 import type { SqliteDatabase } from 'kysely'
 import Libsql from 'libsql'
 import { codeOf, rethrowNowAs } from '../../pure/errors.ts'
-import { isObject } from '../../pure/objects.ts'
 import { databaseFull, databaseUnavailable } from './database-errors.ts'
 
 export interface LibsqlConnection extends SqliteDatabase {
@@ -32,10 +31,16 @@ export function openLibsqlConnection(path: string, { isReader = false } = {}): L
   return {
     prepare: keepStatements((sql) => {
       const statement = rethrowNowAs(faultOf, () => db.prepare(sql))
+      // Setting each member of an object through libsql takes as long as reading the row.
+      if (statement.reader) statement.raw()
+      const names = statement.reader ? statement.columns().map(({ name }) => name) : []
       return {
         reader: statement.reader,
         all: (values) =>
-          rethrowNowAs(faultOf, () => statement.all(bindable(values)).map((row) => readable(row))),
+          rethrowNowAs(faultOf, () => {
+            const rows: unknown[] = statement.all(bindable(values))
+            return rows.map((row) => readable(row, names))
+          }),
         run: (values) => rethrowNowAs(faultOf, () => statement.run(bindable(values))),
         iterate: () => {
           throw new Error('Streaming is not supported on SQLite; read rows in pages.')
@@ -47,6 +52,8 @@ export function openLibsqlConnection(path: string, { isReader = false } = {}): L
   }
 }
 
+const changesSchema = /^\s*(?:create|alter|drop)\s/i
+
 /** Lists of different lengths produce different statements, so the cache is bounded. */
 const maxKeptStatements = 500
 
@@ -55,6 +62,8 @@ const maxKeptStatements = 500
 function keepStatements<T>(prepare: (sql: string) => T): (sql: string) => T {
   const cache = new Map<string, T>()
   return (sql) => {
+    // A kept statement knows the columns of its tables as they were.
+    if (changesSchema.test(sql)) cache.clear()
     const known = cache.get(sql)
     if (known !== undefined) return known
     const [oldest] = cache.keys()
@@ -80,12 +89,14 @@ function bindable(values: readonly unknown[]): unknown[] {
   })
 }
 
-function readable(row: unknown): unknown {
-  if (!isObject(row)) return row
-  for (const [name, value] of Object.entries(row)) {
-    if (value instanceof ArrayBuffer) row[name] = Buffer.from(value)
+function readable(row: unknown, names: readonly string[]): unknown {
+  if (!Array.isArray(row)) throw new TypeError('libsql returned no row.')
+  const read: Record<string, unknown> = {}
+  for (const [index, name] of names.entries()) {
+    const value: unknown = row[index]
+    read[name] = value instanceof ArrayBuffer ? Buffer.from(value) : value
   }
-  return row
+  return read
 }
 
 const unavailable = /^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL)/

@@ -16,11 +16,17 @@ export async function readRowStates({ kind, queries }: Database): Promise<RowSta
   if (kind === 'postgres') {
     return (table) => sql`concat(${sql.ref(`${table}.xmin`)}, ${sql.ref(`${table}.ctid`)})`
   }
-  const { rows } = await sql<{ table: string; column: string }>`
-    select m.name as "table", c.name as "column"
+  const { rows } = await sql<{ table: string; column: string; type: string }>`
+    select m.name as "table", c.name as "column", c.type as "type"
     from sqlite_master as m, pragma_table_info(m.name) as c where m.type = 'table'`.execute(queries)
   return (table) => {
-    const columns = rows.filter((row) => row.table === table).map(({ column }) => column)
-    return sql`concat_ws(',', ${sql.join(columns.map((column) => sql`quote(${sql.ref(`${table}.${column}`)})`))})`
+    const columns = rows
+      .filter((row) => row.table === table)
+      .map(({ column, type }) => {
+        const value = sql.ref(`${table}.${column}`)
+        // JSON holds no bytes.
+        return type.toLowerCase() === 'blob' ? sql`quote(${value})` : value
+      })
+    return sql`json_array(${sql.join(columns)})`
   }
 }

@@ -32,6 +32,19 @@ describe('openSqlite', () => {
     await database.close()
   })
 
+  it('reads the columns of a kept statement anew after a change of the schema', async () => {
+    const database = await openSqlite(join(folder, 'handprint.sqlite'))
+    const run = (text: string) => sql.raw(text).execute(database.queries)
+    await run('create table notes (id integer, body blob)')
+    await run(`insert into notes values (1, x'6162')`)
+    const read = async () => (await run('select * from notes')).rows
+    expect(await read()).toEqual([{ id: 1, body: Buffer.from('ab') }])
+    await run('alter table notes add column title text')
+    await run(`update notes set title = 'A'`)
+    expect(await read()).toEqual([{ id: 1, body: Buffer.from('ab'), title: 'A' }])
+    await database.close()
+  })
+
   it('creates files for their owner only, whatever the folder’s mode', async () => {
     const path = join(folder, 'handprint.sqlite')
     const database = await openSqlite(path)

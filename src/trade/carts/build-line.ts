@@ -15,7 +15,7 @@ import type { Catalog, Product } from '../catalog/catalog.ts'
 import { carriedOptions } from '../catalog/choices/chosen-options.ts'
 import { sizeChoice } from '../catalog/choices/size-choice.ts'
 import type { Currency } from '../catalog/money/currencies.ts'
-import { priceLine } from '../catalog/prices/price-line.ts'
+import { type PricedLine, priceLine } from '../catalog/prices/price-line.ts'
 import { countPieces } from '../catalog/prices/tiers.ts'
 import { findProduct, findSize, firstProduct } from '../catalog/products.ts'
 import type { Picture } from '../images/picture.ts'
@@ -34,11 +34,14 @@ export function buildLine(
 ): CartLine {
   const declared = declaredPixels(row)
   const pixels = pixelsToPrint(picture, declared)
-  const { product, options, chosen, isGone } = designOf(row, pixels, catalog)
-  const size = chosen?.name ?? null
+  const design = designOf(row, pixels, catalog)
+  const { product, options, chosen, isGone } = design
   const { quantity } = row
   const price =
-    size === null ? null : priceLine({ product, options, size, currency, quantity, pieces })
+    chosen &&
+    keptPrices(design, `${currency} ${quantity} ${pieces}`, () =>
+      priceLine({ product, options, size: chosen.name, currency, quantity, pieces }),
+    )
   return {
     id: row.id,
     name: row.name,
@@ -66,6 +69,7 @@ type LineDesign = { product: Product } & Pick<CartLine, 'options' | 'chosen' | '
 
 /** A set has hundreds of prints that are alike, and each page of it reads all of them. */
 const keptDesigns = memoizeBy<Catalog, string, LineDesign>(3_000)
+const keptPrices = memoizeBy<LineDesign, string, PricedLine>(20)
 
 function designOf(row: DesignedRow, pixels: PictureSize, catalog: Catalog): LineDesign {
   const { product, size, options, crop } = row

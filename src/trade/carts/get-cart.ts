@@ -2,7 +2,12 @@
 
 import type { Selectable } from 'kysely'
 import type { DatabaseDeps, Queries } from '../../ground/database/database.ts'
-import { type CartsTable, cartLineTimes } from '../../ground/database/tables/carts-table.ts'
+import { readTogether } from '../../ground/database/read-together.ts'
+import {
+  type CartLinesTable,
+  type CartsTable,
+  cartLineTimes,
+} from '../../ground/database/tables/carts-table.ts'
 import { type CartId, isCartId } from '../../pure/contract/ids.ts'
 import { currencyOfCart } from '../catalog/prices/currency-for.ts'
 import { catalogBySha256, currentCatalogSha256 } from '../catalog/saved/read-catalog.ts'
@@ -29,12 +34,14 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
   const row = checked(await selectCartWithStore(db, cartId), at)
   const store = joinedStoreOf(row)
   if (store.isClosed && row.status === 'open') throw storeClosed()
-  const rows = await selectPictures(db)
-    .innerJoin('cart_lines', 'image_token', 'token')
-    .selectAll('cart_lines')
-    .where('cart_id', '=', row.id)
-    .orderBy('position')
-    .execute()
+  // As JSON, which takes half the time for a set: a value of its own for each column is slow.
+  const { rows } = await readTogether(db, {
+    rows: selectPictures(db)
+      .innerJoin('cart_lines', 'image_token', 'token')
+      .select(lineColumns)
+      .where('cart_id', '=', row.id)
+      .orderBy('position'),
+  })
   const pictures = picturesOf(rows)
   const current = await catalogBySha256(db, row.catalog_sha256)
   const catalog = await catalogWithPast(db, current, store)
@@ -84,6 +91,26 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
     discountCode: row.discount_code,
   }
 }
+
+const lineColumns = [
+  'id',
+  'cart_id',
+  'position',
+  'image_token',
+  'declared_width',
+  'declared_height',
+  'product',
+  'size',
+  'options',
+  'crop',
+  'quantity',
+  'removed_at',
+  'is_unseen',
+  'chosen_at',
+  'name',
+  'cart_lines.reference_id',
+  'undo',
+] as const satisfies readonly (keyof CartLinesTable | `cart_lines.${keyof CartLinesTable}`)[]
 
 /** Lines whose picture was deleted. */
 async function lostLines(

@@ -55,6 +55,15 @@ describe.each(testDatabases)('the state of a cart’s page on $name', (testDatab
     expect(await stateOf(cartId)).not.toBe(before)
   })
 
+  it('tells apart which of two columns a text is in', async () => {
+    const lines = (values: object) =>
+      shop.database.queries.updateTable('cart_lines').set(values).execute()
+    await lines({ name: 'A', reference_id: null })
+    const before = await stateOf(cartId)
+    await lines({ name: null, reference_id: 'A' })
+    expect(await stateOf(cartId)).not.toBe(before)
+  })
+
   it('differs when the same catalog is saved again, after others', async () => {
     await changes['the catalog']?.()
     const before = await stateOf(cartId)

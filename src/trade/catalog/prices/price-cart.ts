@@ -1,3 +1,4 @@
+import { memoizeBy } from '../../../pure/memoize-by.ts'
 import type { Product } from '../catalog.ts'
 import type { Options } from '../choices/chosen-options.ts'
 import type { Currency } from '../money/currencies.ts'
@@ -25,14 +26,22 @@ export type PricedCart = {
   readonly currency: Currency
 }
 
-/** `shipping` comes from shippingMethods(), and is 0 until a country and a method are known. */
+/**
+ * Lines that share their options object, as those of a cart that are alike do, are priced once.
+ * `shipping` comes from shippingMethods(), and is 0 until a country and a method are known.
+ */
 export function priceCart(
   lines: readonly CartLineToPrice[],
   currency: Currency,
   { shipping = 0 }: { shipping?: number } = {},
 ): PricedCart {
   const pieces = countPieces(lines)
-  const priced = lines.map((line, index) => priceLine({ ...line, currency, pieces: pieces[index] }))
+  const known = memoizeBy<Options, string, PricedLine>()
+  const priced = lines.map((line, index) => {
+    const { product, size, options, quantity } = line
+    const key = [product.name, size, quantity, pieces[index]].join(' ')
+    return known(options, key, () => priceLine({ ...line, currency, pieces: pieces[index] }))
+  })
   return { lines: priced, ...sumsOf(priced), shipping, discounts: [], currency }
 }
 
