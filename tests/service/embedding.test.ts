@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { embeddingHosts } from '../../src/ground/database/tables/stores-table.ts'
-import { deployments, sampleName } from '../helpers/deployments.ts'
+import { sampleName } from '../helpers/deployments.ts'
 import { openLoader, pushImage } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
-describe.each(deployments)('embedding, on $name', (deployment) => {
+describe('embedding', () => {
   let service: Service
 
   beforeAll(async () => {
-    service = await startService({ deployment })
+    service = await startService()
     const sample = await picture({ width: 900, height: 600 })
     await writeFile(join(service.foundation.dataDir, sampleName), sample)
   }, serviceStartMs)

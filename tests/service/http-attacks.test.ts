@@ -2,18 +2,17 @@
 // nothing behind.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deployments } from '../helpers/deployments.ts'
 import { pushBody, pushFailure, pushImage, tracesOf } from '../helpers/hand-over.ts'
 import { fieldPart, filePart, multipartBody, type Part, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { partHead, pushHead, rawConnections } from '../helpers/raw-push.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
-describe.each(deployments)('the service under attack, on $name', (deployment) => {
+describe('the service under attack', () => {
   let service: Service
 
   beforeAll(async () => {
-    service = await startService({ deployment })
+    service = await startService()
   }, serviceStartMs)
   afterAll(() => service?.close())
   const raw = rawConnections(() => service)

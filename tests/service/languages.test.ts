@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deployments } from '../helpers/deployments.ts'
 import { openLoader, orderOf, pullAsShopper, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
 import { buy, visit } from '../helpers/shopper.ts'
@@ -10,12 +9,12 @@ import {
   withoutPrints,
 } from '../helpers/start-service.ts'
 
-describe.each(deployments)('the language of the pages on $name', (deployment) => {
+describe('the language of the pages', () => {
   let service: Service
   let token: string
 
   beforeAll(async () => {
-    service = await startService({ deployment, env: withoutPrints })
+    service = await startService({ env: withoutPrints })
     token = await tokenOf(service, 'image')
   }, serviceStartMs)
   afterAll(() => service?.close())

@@ -8,6 +8,7 @@ import type {
   OrderLineListJson,
   OrderListJson,
 } from '../../src/pure/contract/schemas/order-schema.ts'
+import { printCoarsely } from '../helpers/coarse-prints.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { askApi, orderOf } from '../helpers/hand-over.ts'
 import { placeLargeOrder } from '../helpers/large-order.ts'
@@ -29,6 +30,7 @@ describe.each(deployments)('an order of many lines on $name', (deployment) => {
     const env = { ...mail, ...firstOperator, HANDPRINT_TEST_MAILS_TO: 'ada@example.com' }
     service = await startService({ deployment, env })
     await askApi(service, 'PATCH', 'store', { cool_off_minutes: 0 })
+    await printCoarsely(service)
   }, serviceStartMs)
   afterAll(async () => {
     await service?.close()

@@ -3,7 +3,6 @@
 import { validateBytes } from 'gltf-validator'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deployments } from '../helpers/deployments.ts'
 import { openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { cornerColours, picture } from '../helpers/pictures.ts'
@@ -12,12 +11,12 @@ import { type Service, serviceStartMs, startService } from '../helpers/start-ser
 
 const inch = 0.0254
 
-describe.each(deployments)('models of prints, on $name', (deployment) => {
+describe('models of prints', () => {
   let service: Service
   let address: string
 
   beforeAll(async () => {
-    service = await startService({ deployment })
+    service = await startService()
     const image = await picture({ width: 2400, height: 1600, seed: 20, orientation: 6 })
     const opened = (await openLoader(service, await tokenOf(service, 'image', image))).json()
     const cart = String(opened.cart_url)

@@ -2,7 +2,6 @@
 // a forged form may send a name: they match nothing and cause no failure.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deployments } from '../helpers/deployments.ts'
 import { openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
@@ -17,13 +16,13 @@ import {
 
 const names = ['constructor', '__proto__', 'toString']
 
-describe.each(deployments)('names of built-in object properties on $name', (deployment) => {
+describe('names of built-in object properties', () => {
   let service: Service
   let panel: AtPanel
   let token: string
   let cartUrl: string
   beforeAll(async () => {
-    service = await startService({ deployment, env: { ...firstOperator, ...withoutPrints } })
+    service = await startService({ env: { ...firstOperator, ...withoutPrints } })
     panel = await signInToPanel(service)
     token = await tokenOf(service, 'image', await picture({ width: 1800, height: 1200, seed: 14 }))
     cartUrl = String((await openLoader(service, token)).json().cart_url)

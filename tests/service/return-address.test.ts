@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../src/pure/contract/language.ts'
-import { deployments } from '../helpers/deployments.ts'
 import { fencedBlocks } from '../helpers/fenced-blocks.ts'
 import { askApi, openLoader, pullAsShopper, tokenOf } from '../helpers/hand-over.ts'
 import { openOrigin } from '../helpers/hostile-origin.ts'
@@ -14,7 +13,7 @@ import {
   withoutPrints,
 } from '../helpers/start-service.ts'
 
-describe.each(deployments)('a return address, on $name', (deployment) => {
+describe('a return address', () => {
   let service: Service
   let origin: Awaited<ReturnType<typeof openOrigin>>
   let token: string
@@ -23,7 +22,7 @@ describe.each(deployments)('a return address, on $name', (deployment) => {
     const served = await picture({ width: 1500, height: 1000 })
     origin = await openOrigin((response) => response.end(served))
     const env = { HANDPRINT_PULL_ALLOW_PRIVATE: `127.0.0.1:${origin.port}`, ...withoutPrints }
-    service = await startService({ deployment, env })
+    service = await startService({ env })
     token = await tokenOf(service, 'image', served)
   }, serviceStartMs)
   afterAll(async () => {

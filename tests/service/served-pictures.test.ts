@@ -2,7 +2,6 @@
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deployments } from '../helpers/deployments.ts'
 import { asBrowser, hashOf, openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { mark, markedPictures } from '../helpers/hostile/marked-pictures.ts'
 import { payload, polyglots } from '../helpers/hostile/polyglots.ts'
@@ -23,11 +22,11 @@ const files = [400, 800, 1600].flatMap((width) => [
   `${width}.avif`,
 ])
 
-describe.each(deployments)('served pictures, on $name', (deployment) => {
+describe('served pictures', () => {
   let service: Service
 
   beforeAll(async () => {
-    service = await startService({ deployment })
+    service = await startService()
   }, serviceStartMs)
   afterAll(() => service?.close())
 
