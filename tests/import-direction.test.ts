@@ -28,6 +28,7 @@ const house: readonly (readonly string[])[] = [
       'pure/group-lines',
     ],
   ],
+  ['pure/csv'],
   ['config'],
 
   ['ground/telemetry'],

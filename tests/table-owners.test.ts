@@ -14,6 +14,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'trade/carts': ['carts', 'cart_lines'],
   'trade/catalog': [
     ...['catalogs', 'catalog_versions', 'catalog_drafts', 'choice_pictures', 'former_markups'],
+    ...['price_lists', 'price_list_versions', 'price_list_drafts'],
   ],
   'trade/checkout': [
     ...['checkout_drafts', 'payments', 'refunds', 'unmatched_charges', 'gateway_news'],

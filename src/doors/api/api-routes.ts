@@ -18,6 +18,7 @@ import type { PlaceByApiDeps } from './orders/place-by-api.ts'
 import { type PrintFilesDeps, printFilesRoutes } from './orders/print-files-routes.ts'
 import { refundRoutes } from './orders/refund-routes.ts'
 import { testOrdersRoutes } from './orders/test-orders-routes.ts'
+import { priceListRoutes } from './price-lists/price-list-routes.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { storeRoutes } from './store/store-routes.ts'
 import type { UploadDeps } from './uploads/create-upload.ts'
@@ -53,6 +54,7 @@ export function addApiRoutes(api: Api, parts: ApiParts): void {
   giftCardApiRoutes(api, parts)
   personalDataRoutes(api, parts)
   catalogRoutes(api, parts)
+  priceListRoutes(api, parts)
   discountCodeRoutes(api, parts)
   storeRoutes(api, parts)
   eventRoutes(api, parts)

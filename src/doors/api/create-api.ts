@@ -36,6 +36,9 @@ export function createApi(server: FastifyInstance, deps: ApiDeps): Api {
     'addressOfCode',
     (code, request) => `${baseUrlOf(request, deps.baseUrl)}/api/v1/reference#error-${code}`,
   )
+  server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
   const closing = new AbortController()
   setMaxListeners(0, closing.signal)
   server.addHook('preClose', async () => closing.abort())

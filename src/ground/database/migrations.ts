@@ -23,6 +23,7 @@ import { up as uploadPage } from './migrations/017-upload-page.ts'
 import { up as gangSheets } from './migrations/018-gang-sheets.ts'
 import { up as groups } from './migrations/021-groups.ts'
 import { up as groupsFound } from './migrations/021-groups-found.ts'
+import { up as priceLists } from './migrations/022-price-lists.ts'
 
 /** `expand`: the previous release works with the result. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '018-gang-sheets': { phase: 'expand', up: gangSheets },
   '021-groups': { phase: 'expand', up: groups },
   '021-groups-found': { phase: 'expand', up: groupsFound, isConcurrent: true },
+  '022-price-lists': { phase: 'expand', up: priceLists },
 }

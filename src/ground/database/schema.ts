@@ -69,6 +69,11 @@ import type {
   TestGatewayRefundsTable,
   UnmatchedChargesTable,
 } from './tables/payments-table.ts'
+import type {
+  PriceListDraftsTable,
+  PriceListsTable,
+  PriceListVersionsTable,
+} from './tables/price-lists-table.ts'
 import type { PrintFilesTable } from './tables/print-files-table.ts'
 import type { GuaranteeNoticesTable, LegalTextsTable, SellersTable } from './tables/seller-table.ts'
 import type {
@@ -112,6 +117,9 @@ export type Schema = {
   catalog_versions: CatalogVersionsTable
   catalog_drafts: CatalogDraftsTable
   choice_pictures: ChoicePicturesTable
+  price_lists: PriceListsTable
+  price_list_versions: PriceListVersionsTable
+  price_list_drafts: PriceListDraftsTable
   guarantee_notices: GuaranteeNoticesTable
   carts: CartsTable
   cart_lines: CartLinesTable

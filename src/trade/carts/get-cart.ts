@@ -44,7 +44,7 @@ export async function getCart(db: Queries, cartId: string, at: number): Promise<
   })
   const pictures = picturesOf(rows)
   const current = await catalogBySha256(db, row.catalog_sha256)
-  const catalog = await catalogWithPast(db, current, store)
+  const catalog = await catalogWithPast(db, current, store, row.price_list_id)
   const currency = currencyOfCart(catalog, store, row.currency)
   // The join returns a line twice while it has both a preview and a print image.
   const lineRows = [...new Map(rows.map((each) => [each.id, each])).values()]

@@ -86,8 +86,8 @@ export async function openCartIn(tx: Queries, at: number, opening: Opening): Pro
   const catalog = await readCatalog(tx)
   const currency = checkedCurrency(catalog, opening)
   const cart = opening.addTo
-    ? await reuseCart(tx, at, opening, opening.addTo)
-    : await insertCart(tx, freshCart(opening, ids.cartId, currency), at)
+    ? await reuseCart(tx, at, opening, { id: opening.addTo, picture })
+    : await insertCart(tx, freshCart(opening, ids.cartId, { currency, picture }), at)
   const declared = declaredOf(opening)
   const shown = catalogForMeasures(catalog, measuresFor(opening, cart.currency))
   const choice = firstChoice(shown, pixelsToPrint(picture, declared))
@@ -109,7 +109,11 @@ export async function openCartIn(tx: Queries, at: number, opening: Opening): Pro
   return { cartId: cart.id, referenceId: cart.reference_id }
 }
 
-function freshCart(opening: Opening, id: CartId, currency: string) {
+function freshCart(
+  opening: Opening,
+  id: CartId,
+  { currency, picture }: { currency: string; picture: Picture },
+) {
   const { store, referenceId, cameFrom, returnUrl, discountCode } = opening
   const site = { came_from: returnUrl || (cameFrom ? keptAddress(cameFrom) : null) }
   return {
@@ -118,17 +122,26 @@ function freshCart(opening: Opening, id: CartId, currency: string) {
     store_id: store.id,
     reference_id: referenceId ?? null,
     discount_code: discountCode ?? null,
+    price_list_id: picture.priceListId,
     ...site,
   }
 }
 
-async function reuseCart(tx: Queries, at: number, opening: Opening, id: string) {
+async function reuseCart(
+  tx: Queries,
+  at: number,
+  opening: Opening,
+  { id, picture }: { id: string; picture: Picture },
+) {
   const row = await getOpenCartRow(tx, id, at)
   if (row.store_id !== opening.store.id) throw cartUnknown()
   await touchCart(tx, row.id, at)
   const { referenceId, returnUrl, discountCode } = opening
   if (returnUrl) await returnTo(tx, row.id, returnUrl)
   if (discountCode) await writeDiscountCode(tx, row.id, discountCode)
+  if (picture.priceListId !== null && row.price_list_id === null) {
+    await namePriceList(tx, row.id, picture.priceListId)
+  }
   if (!referenceId || referenceId === row.reference_id) return row
   if (row.reference_id !== null) throw cartHasAnotherReference()
   await tx
@@ -137,6 +150,11 @@ async function reuseCart(tx: Queries, at: number, opening: Opening, id: string) 
     .where('id', '=', row.id)
     .execute()
   return { ...row, reference_id: referenceId }
+}
+
+/** A cart keeps the first list that it is given. */
+async function namePriceList(tx: Queries, id: CartId, listId: string): Promise<void> {
+  await tx.updateTable('carts').set({ price_list_id: listId }).where('id', '=', id).execute()
 }
 
 function checkedCurrency(catalog: Catalog, { store, currency, languages }: Opening): string {

@@ -69,13 +69,15 @@ export type SetOpening = {
   returnUrl: string | null
   /** As normalCode() writes it. Replaces that of the cart it is added to. */
   discountCode: string | null
+  /** The price list that the hand-off names. A cart keeps the first one. */
+  priceListId?: string | null
   /** How long a new cart is kept after each change. Absent for the usual time. */
   lifetimeMs?: number
 }
 
 const cartColumns = [
   ...['id', 'store_id', 'status', 'currency', 'title', 'reference_id', 'expires_at'],
-  'lifetime_ms',
+  ...['lifetime_ms', 'price_list_id'],
 ] as const satisfies readonly (keyof CartsTable)[]
 
 export type CartOfSet = {
@@ -117,6 +119,7 @@ export async function openSet(tx: Queries, at: number, opening: SetOpening): Pro
       discount_code: discountCode,
       placing_key: setKey,
       lifetime_ms: lifetimeMs ?? null,
+      price_list_id: listOf(opening),
     },
     at,
   )
@@ -168,9 +171,15 @@ async function addTo(
     expires_at: at + (cart.lifetime_ms ?? cartLifetimeMs),
     ...(returnUrl !== null && { came_from: returnUrl }),
     ...(discountCode !== null && { discount_code: discountCode }),
+    price_list_id: cart.price_list_id ?? listOf(opening),
   }
   await tx.updateTable('carts').set(changed).where('id', '=', cart.id).execute()
   return await addLines(tx, opening, { cart: { ...cart, ...changed }, catalog, known })
+}
+
+function listOf({ priceListId, lines }: SetOpening): string | null {
+  const ofPicture = lines.find(({ picture }) => picture.priceListId !== null)
+  return priceListId ?? ofPicture?.picture.priceListId ?? null
 }
 
 async function addLines(

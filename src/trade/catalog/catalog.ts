@@ -47,6 +47,8 @@ export type Catalog = {
   readonly zoneByCountry: ReadonlyMap<string, string>
   /** Used by productDataOf(). Null if none was filled in. */
   readonly productData?: ProductDataTable | null
+  /** The price list that its prices come from; see catalogWithPrices(). Absent for its own. */
+  readonly priceList?: { readonly id: string; readonly name: string; readonly version: number }
 }
 
 /** Prints that together cost less. */
@@ -155,6 +157,8 @@ export type ProductSize = {
   readonly isSoldOut: boolean
   /** Ascending. Absent if the price does not depend on the quantity. */
   readonly tiers?: readonly Tier[]
+  /** What a choice adds to the shop's price where a price list sets it, by option and choice. */
+  readonly extras?: Readonly<Record<string, Readonly<Record<string, Amounts>>>>
 }
 
 export type Tier = {

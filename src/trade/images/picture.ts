@@ -14,6 +14,8 @@ export type Picture = {
   expiresAt: number
   /** True for a motif of the shop. Null if the store's setting decides. */
   isShops: boolean | null
+  /** The price list that its hand-off named. Null for none. */
+  priceListId: string | null
   /** Only for a preview handshake. */
   preview: Image | null
   /** The picture to print; null while a preview is waiting for it. */

@@ -23,6 +23,8 @@ export type PushForm = {
   kind: string | null
   /** Only in the images API. */
   whose: string | null
+  /** Only in the images API. */
+  priceList: string | null
   /** Names of the other fields. */
   ignored: string[]
 }
@@ -66,6 +68,7 @@ export async function readPushForm(
   let token: string | null = null
   let kind: string | null = null
   let whose: string | null = null
+  let priceList: string | null = null
   const ignored: string[] = []
   try {
     for await (const part of parts) {
@@ -87,6 +90,9 @@ export async function readPushForm(
       } else if (part.name === 'whose' && withKind) {
         if (whose !== null) throw multipartMalformed('the field "whose" is present twice')
         whose = await readField(part)
+      } else if (part.name === 'price_list' && withKind) {
+        if (priceList !== null) throw multipartMalformed('the field "price_list" is present twice')
+        priceList = await readField(part)
       } else {
         if (ignored.length < mostIgnored) ignored.push(part.name ?? '')
         await ignore(part, maxUploadBytes)
@@ -94,7 +100,7 @@ export async function readPushForm(
     }
     if (file === null) throw imageMissing()
     if (file.byteLength === 0) throw imageEmpty()
-    return { file, token, kind, whose, ignored }
+    return { file, token, kind, whose, priceList, ignored }
   } catch (error) {
     await file?.discard()
     throw isTooLarge(error) ? imageTooLarge(maxUploadBytes, declaredBytes) : error

@@ -13,6 +13,7 @@ const store: Store = {
   currencies: null,
   imageRoot: null,
   markup: null,
+  priceListId: null,
   brand: { accent: null, logo: null },
   picturesAre: 'shoppers',
   isClosed: false,

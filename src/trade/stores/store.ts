@@ -36,6 +36,8 @@ export type Store = {
   imageRoot: string | null
   /** On top of the shop's prices. Null for none. */
   markup: StoreMarkup | null
+  /** The price list of its carts. Null for the catalog's prices. */
+  priceListId: string | null
   brand: StoreBrand
   /** Whose pictures it prints, unless a hand-off says otherwise. */
   picturesAre: PicturesAre
@@ -67,6 +69,7 @@ const storeColumns = [
   'stores.return_addresses as store_return_addresses',
   'stores.image_root as store_image_root',
   'stores.markup as store_markup',
+  'stores.price_list_id as store_price_list_id',
   'stores.accent as store_accent',
   'stores.logo as store_logo',
   'stores.pictures_are as store_pictures_are',
@@ -89,6 +92,7 @@ export function joinedStoreOf(
     return_addresses: row.store_return_addresses,
     image_root: row.store_image_root,
     markup: row.store_markup,
+    price_list_id: row.store_price_list_id,
     accent: row.store_accent,
     logo: row.store_logo,
     pictures_are: row.store_pictures_are,
@@ -107,6 +111,7 @@ type StoreRow = Pick<
   | 'return_addresses'
   | 'image_root'
   | 'markup'
+  | 'price_list_id'
   | 'accent'
   | 'logo'
   | 'pictures_are'
@@ -124,6 +129,7 @@ export function storeOf(row: StoreRow): Store {
     returnAddresses: returnAddresses.read(row.return_addresses),
     imageRoot: row.image_root,
     markup: storeMarkup.read(row.markup),
+    priceListId: row.price_list_id,
     brand: { accent: row.accent, logo: storeLogo.read(row.logo) },
     picturesAre: row.pictures_are,
     isClosed: row.closed_at !== null,

@@ -1,6 +1,7 @@
 // Reads the terms of a discount code from its form, and names what is wrong beside the field.
 
 import { readStoreId } from '../../../pure/contract/ids.ts'
+import { readPlainAmount } from '../../../pure/contract/plain-money.ts'
 import { entriesOf } from '../../../pure/objects.ts'
 import { sentence, type Told } from '../../../pure/sentences/sentence.ts'
 import { addDays, isDay, startOfDay } from '../../../pure/zoned-days.ts'
@@ -23,7 +24,7 @@ import {
 } from '../../../trade/discount-codes/save-discount-codes.ts'
 import { type Checked, choicesIn, type FieldTexts } from '../forms/form-field.ts'
 import { t } from '../i18n/t.ts'
-import { fieldAmount, readPlainAmount } from '../layout/plain-amount.ts'
+import { fieldAmount } from '../layout/plain-amount.ts'
 
 export type CodeAt = {
   /** Null for a new one. */

@@ -2,8 +2,8 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Cursor } from '../../../ground/database/keyset-page.ts'
+import type { CsvValue } from '../../../pure/csv/csv-row.ts'
 import { listDiscountCodes } from '../../../trade/discount-codes/list-discount-codes.ts'
-import type { CsvValue } from '../layout/csv-row.ts'
 import type { NamedStore } from '../layout/read-stores.ts'
 import { givesText } from './code-words.ts'
 

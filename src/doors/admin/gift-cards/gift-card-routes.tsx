@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import { cursorText, keysetPage, readCursor } from '../../../ground/database/keyset-page.ts'
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { readPlainAmount } from '../../../pure/contract/plain-money.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import {
@@ -27,7 +28,6 @@ import type { FormFields } from '../layout/form-fields.ts'
 import { moneyText } from '../layout/formats.ts'
 import type { Panel } from '../layout/panel-routes.ts'
 import { Pager } from '../layout/parts/pager.tsx'
-import { readPlainAmount } from '../layout/plain-amount.ts'
 import { readStores } from '../layout/read-stores.ts'
 import {
   nothingSaved,

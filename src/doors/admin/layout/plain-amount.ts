@@ -1,13 +1,7 @@
-// Money in files and forms: with the decimals of its currency, and without thousands separators.
+// Numbers in forms, in the reader's language.
 
-import { minorDigits } from '../../../pure/contract/currency-digits.ts'
+import { plainAmount } from '../../../pure/contract/plain-money.ts'
 import { readersLanguage } from '../i18n/t.ts'
-
-/** `12.50` in every language. For files. */
-export function plainAmount(amount: number, currency: string): string {
-  const digits = minorDigits(currency)
-  return (amount / 10 ** digits).toFixed(digits)
-}
 
 /** `12.50` or `12,50`, depending on the reader's language. For fields and text beside them. */
 export function fieldAmount(amount: number, currency: string): string {
@@ -21,15 +15,4 @@ export function fieldNumber(value: number, decimals?: number): string {
 
 function withSign(text: string): string {
   return readersLanguage() === 'de' ? text.replace('.', ',') : text
-}
-
-/**
- * Returns minor units, or null if the text is not an amount in that currency. Accepts a comma or a
- * dot.
- */
-export function readPlainAmount(text: string, currency: string): number | null {
-  const digits = minorDigits(currency)
-  const [, whole, fraction = ''] = /^(\d{1,10})(?:[.,](\d*))?$/.exec(text.trim()) ?? []
-  if (whole === undefined || fraction.length > digits) return null
-  return Number(whole + fraction.padEnd(digits, '0'))
 }

@@ -4,13 +4,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { sendFile } from '../../../ground/http/send-file.ts'
-import { type CsvValue, csvRow } from './csv-row.ts'
+import { byteOrderMark, type CsvValue, csvRow } from '../../../pure/csv/csv-row.ts'
 
 /** About a thousand rows. */
 const partCharacters = 100_000
-
-/** Without it Excel does not read the file as UTF-8. LibreOffice skips it. */
-const byteOrderMark = '\u{FEFF}'
 
 type Rows = Iterable<readonly CsvValue[]> | AsyncIterable<readonly CsvValue[]>
 

@@ -11,8 +11,8 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import { csvTime } from '../../../pure/csv/csv-row.ts'
 import { issueInvoice } from '../../../trade/documents/issue-invoice.ts'
-import { csvTime } from '../layout/csv-row.ts'
 
 describe('the bookkeeping pages', () => {
   let shop: TestShop

@@ -1,6 +1,7 @@
 // /admin/reports/fees: payment fees for providers that do not report them.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { readPlainAmount } from '../../../pure/contract/plain-money.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
@@ -19,7 +20,7 @@ import type { Checked, FieldTable, FieldTexts } from '../forms/form-field.ts'
 import { t } from '../i18n/t.ts'
 import type { PanelContext, PanelPage } from '../layout/panel-context.ts'
 import type { Panel } from '../layout/panel-routes.ts'
-import { fieldAmount, fieldNumber, readPlainAmount } from '../layout/plain-amount.ts'
+import { fieldAmount, fieldNumber } from '../layout/plain-amount.ts'
 
 type Gateway = { key: string; label: string; tellsFees: boolean }
 type FeesAt = { rates: FeeRates; asked: readonly Gateway[] }

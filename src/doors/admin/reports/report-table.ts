@@ -1,6 +1,7 @@
 // A report as columns and rows of plain values, shared by the page's table and the CSV file.
 
 import type { Database } from '../../../ground/database/database.ts'
+import type { CsvValue } from '../../../pure/csv/csv-row.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
 import { readGiftCards } from '../../../trade/reports/read-gift-cards.ts'
@@ -23,7 +24,6 @@ import {
   sumSales,
 } from '../../../trade/reports/sum-sales.ts'
 import { materialLabels } from '../catalog-words/field-labels.ts'
-import type { CsvValue } from '../layout/csv-row.ts'
 import { stateName } from '../layout/parts/state-badge.tsx'
 import type { ReportChoice } from './report-choice.ts'
 

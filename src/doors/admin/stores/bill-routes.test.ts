@@ -3,7 +3,7 @@ import { addOrder } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
-import { csvTime } from '../layout/csv-row.ts'
+import { csvTime } from '../../../pure/csv/csv-row.ts'
 
 describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
   let shop: TestShop

@@ -2,6 +2,7 @@
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
+import { readPlainAmount } from '../../../pure/contract/plain-money.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import { addDays, startOfDay } from '../../../pure/zoned-days.ts'
 import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -25,7 +26,7 @@ import { FormDetails } from '../layout/parts/form-details.tsx'
 import { PostForm, Submit } from '../layout/parts/post-form.tsx'
 import { CurrencyOf } from '../layout/parts/state-badge.tsx'
 import { Table } from '../layout/parts/table.tsx'
-import { fieldAmount, readPlainAmount } from '../layout/plain-amount.ts'
+import { fieldAmount } from '../layout/plain-amount.ts'
 
 export function billPages(panel: Panel): void {
   const { database, now, timeZone } = panel

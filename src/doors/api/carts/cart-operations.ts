@@ -36,6 +36,7 @@ const open = {
     422: [
       'parameter_invalid',
       'parameter_missing',
+      'secret_key_missing',
       'reference_id_too_long',
       'reference_id_invalid',
       'return_url_not_allowed',

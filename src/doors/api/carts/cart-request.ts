@@ -6,7 +6,7 @@ import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
 import { maxLinesOfACart } from '../../../trade/carts/cart.ts'
 import { cartLineRequest, setTitle } from '../orders/line-request.ts'
-import { currencyWish } from '../orders/order-request.ts'
+import { currencyWish, priceListWish } from '../orders/order-request.ts'
 
 /** As long as a UUID without hyphens, so that nobody guesses the address of the cart. */
 export const leastPublicSetId = 32
@@ -59,6 +59,7 @@ export const cartRequest = Type.Object(
         }),
       ),
     ),
+    price_list: priceListWish,
     partial: Type.Optional(
       Type.Boolean({
         default: false,

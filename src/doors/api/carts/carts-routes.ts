@@ -70,6 +70,7 @@ function cartJson(cart: Cart, { after, limit, url }: Page): CartJson {
     title: cart.title,
     reference_id: cart.referenceId,
     currency: cart.currency,
+    price_list: cart.catalog.priceList ?? null,
     line_count: cart.lines.length,
     expires_at: new Date(cart.expiresAt).toISOString(),
     subtotal: cart.subtotal,

@@ -8,18 +8,14 @@ import { type CartId, isCartId } from '../../../pure/contract/ids.ts'
 import type { OpenedCartJson } from '../../../pure/contract/schemas/cart-schema.ts'
 import { maxLinesOfACart } from '../../../trade/carts/cart.ts'
 import { cartUnknown } from '../../../trade/carts/cart-errors.ts'
-import {
-  type CartOfSet,
-  type SetLine,
-  type SetOpening,
-  setKeyOf,
-} from '../../../trade/carts/open-set.ts'
+import { type CartOfSet, type SetOpening, setKeyOf } from '../../../trade/carts/open-set.ts'
 import { tidySetTitle } from '../../../trade/carts/picture-words.ts'
 import { readStoreCatalog } from '../../../trade/catalog/store-markup/read-store-catalog.ts'
 import { allowedReturnUrl } from '../../../trade/stores/return-addresses.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { returnUrlNotAllowed, storeClosed } from '../../../trade/stores/store-errors.ts'
 import { checkCode, checkCurrency } from '../orders/checks/check-order-request.ts'
+import { checkPriceList } from '../orders/checks/check-price-list.ts'
 import { checkReference } from '../orders/checks/check-reference.ts'
 import { type CartRequest, cartRequest, leastPublicSetId } from './cart-request.ts'
 import { checkCartLines } from './check-cart-lines.ts'
@@ -62,6 +58,9 @@ export async function checkCartRequest(context: Context, body: unknown): Promise
   if (isWhole('currency')) checkCurrency({ catalog, store }, faults, request.currency)
   const returnUrl = site && isWhole('return_url') ? returnUrlOf(faults, store, site) : null
   const discountCode = isWhole('code') ? checkCode(faults, request.code) : null
+  const priceListId = isWhole('price_list')
+    ? await checkPriceList({ db, store }, faults, request.price_list, { isPublic })
+    : null
   const lines = Array.isArray(request.lines)
     ? await checkCartLines({ db, catalog, store, now }, faults, request.lines, parts)
     : []
@@ -76,7 +75,7 @@ export async function checkCartRequest(context: Context, body: unknown): Promise
   return {
     request,
     opening: openingOf(context, request, {
-      ...{ returnUrl, discountCode },
+      ...{ returnUrl, discountCode, priceListId },
       lines: good.map(({ line }) => line),
     }),
     indexes: good.map(({ index }) => index),
@@ -98,7 +97,7 @@ export async function checkCartRequest(context: Context, body: unknown): Promise
 function openingOf(
   { store, isPublic }: Context,
   request: CartRequest,
-  checked: { returnUrl: string | null; discountCode: string | null; lines: SetLine[] },
+  checked: Required<Pick<SetOpening, 'returnUrl' | 'discountCode' | 'priceListId' | 'lines'>>,
 ): SetOpening {
   const { set_id: setId, cart_id: cartId, language, measures } = request
   return {

@@ -29,14 +29,16 @@ import { cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import { readCodeToQuote } from '../../../trade/checkout/placing/code-of-cart.ts'
 import { discountsJson, feesJson, taxesJson } from '../../../trade/checkout/placing/taxes-json.ts'
 import { codeRefused } from '../../../trade/discount-codes/code-refusal.ts'
+import { priceListOfTokens } from '../../../trade/images/price-list-of-tokens.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
 import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import type { CheckedLine } from '../orders/checks/check-line.ts'
-import { checkLines, completeLines } from '../orders/checks/check-lines.ts'
+import { checkLines, completeLines, tokensOf } from '../orders/checks/check-lines.ts'
 import { checkCode, checkCurrency } from '../orders/checks/check-order-request.ts'
+import { checkPriceList } from '../orders/checks/check-price-list.ts'
 import { quoteLineRequest } from '../orders/line-request.ts'
-import { codeWish, currencyWish, vatIdWish } from '../orders/order-request.ts'
+import { codeWish, currencyWish, priceListWish, vatIdWish } from '../orders/order-request.ts'
 
 export const quoteRequest = Type.Object(
   {
@@ -68,6 +70,7 @@ export const quoteRequest = Type.Object(
     ),
     vat_id: vatIdWish,
     code: codeWish,
+    price_list: priceListWish,
     lines: Type.Array(quoteLineRequest, { minItems: 1, maxItems: maxLinesOfACart }),
   },
   { additionalProperties: false },
@@ -82,13 +85,18 @@ export async function makeQuote(
   body: unknown,
 ): Promise<QuoteJson> {
   const { db, store, now } = deps
-  const catalog = await readStoreCatalog(db, store)
   const faults = collectFaults()
   const { faults: ofForm, read: request, ...parts } = readForm(quoteRequest, body)
   const { isWhole } = parts
   faults.list.push(...ofForm)
   const refused = () => fieldsRefused('No quote is available for this request.', faults.list)
   if (!parts.hasForm('')) throw refused()
+  const listId = isWhole('price_list')
+    ? await checkPriceList({ db, store }, faults, request.price_list)
+    : null
+  const tokens = Array.isArray(request.lines) ? tokensOf(request.lines) : []
+  const named = listId ?? (await priceListOfTokens(db, tokens))
+  const catalog = await readStoreCatalog(db, store, named)
   const context = { db, store, catalog, now }
   const currency = isWhole('currency') ? checkCurrency(context, faults, request.currency) : null
   const country = isWhole('country') ? request.country.trim().toUpperCase() : ''

@@ -19,6 +19,12 @@ export const imageWhose = Type.Enum(['shopper', 'shop'], {
     '`shop` for a motif of the shop, `shopper` for the shopper’s own picture; otherwise as the store is set. Requires the secret key.',
 })
 const whose = Type.Optional(imageWhose)
+const listName = Type.String({
+  maxLength: 200,
+  description:
+    'Name or id of a price list of the operator for this store: carts with the image get its prices. Requires the secret key.',
+})
+const priceList = Type.Optional(listName)
 const kind = Type.Optional(imageKind)
 const imageUrl = Type.String({
   description:
@@ -31,6 +37,7 @@ export const imageAddress = Type.Object(
     image_url: imageUrl,
     kind: Type.Optional(nullable(imageKind)),
     whose: Type.Optional(nullable(imageWhose)),
+    price_list: Type.Optional(nullable(listName)),
   },
   closed,
 )
@@ -41,7 +48,7 @@ const picture = {
   content: {
     'image/*': binary,
     'application/octet-stream': binary,
-    'multipart/form-data': Type.Object({ image: binary, kind, whose }),
+    'multipart/form-data': Type.Object({ image: binary, kind, whose, price_list: priceList }),
     'application/json': imageAddress,
   },
 } satisfies ApiBody
@@ -54,7 +61,7 @@ const printPicture = {
   },
 } satisfies ApiBody
 /** For POST /api/v1/images with a body that has no field for it. */
-const handOverQuery = Type.Object({ kind, whose })
+const handOverQuery = Type.Object({ kind, whose, price_list: priceList })
 const listQuery = Type.Object({ cursor: cursorParameter, limit: limitParameter })
 
 /** Errors for pictures that can't be accepted. */

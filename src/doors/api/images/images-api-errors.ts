@@ -58,6 +58,10 @@ export function whoseNotForPrint(): HandprintError {
   return invalid('Whose picture it is is said with the preview. Omit whose.', 400)
 }
 
+export function priceListNotForPrint(): HandprintError {
+  return invalid('A price list is named with the preview. Omit price_list.', 400)
+}
+
 export function methodNotAllowed(): HandprintError {
   return fault('method_not_allowed', 405, 'This method is not allowed; see the Allow header.')
 }

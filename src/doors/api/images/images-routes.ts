@@ -46,8 +46,13 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
     })
     route(imageOperations.list, async ({ store, query, baseUrl }) => {
       const { records, nextCursor } = await listImages(queries, store, query, now)
-      const catalog = await readStoreCatalog(queries, store)
-      const data = records.map((record) => toJson(store, catalog, record, baseUrl))
+      const lists = new Set(records.map(({ picture }) => picture.priceListId))
+      const catalogs = new Map<string | null, Catalog>()
+      for (const id of lists) catalogs.set(id, await readStoreCatalog(queries, store, id))
+      const data = records.flatMap((record) => {
+        const catalog = catalogs.get(record.picture.priceListId)
+        return catalog === undefined ? [] : [toJson(store, catalog, record, baseUrl)]
+      })
       return { data, next_cursor: nextCursor }
     })
 
@@ -94,8 +99,9 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
 
   function tellOf(store: Store, baseUrl: string) {
     return async (db: Queries, token: ImageToken) => {
-      const catalog = await readStoreCatalog(db, store)
-      return toJson(store, catalog, await readImage(db, store, token, now), baseUrl)
+      const record = await readImage(db, store, token, now)
+      const catalog = await readStoreCatalog(db, store, record.picture.priceListId)
+      return toJson(store, catalog, record, baseUrl)
     }
   }
 }

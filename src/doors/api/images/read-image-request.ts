@@ -23,6 +23,8 @@ export type ImageRequest = {
   kind: string | null
   /** As sent, not validated. */
   whose: string | null
+  /** As sent, not validated. */
+  priceList: string | null
   /** Fields of the form that are not read. */
   ignored: string[]
 } & (
@@ -43,8 +45,8 @@ export async function readImageRequest(
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') {
     const options = { withToken: false, withKind: true, report }
-    const { file, kind, whose, ignored } = await readPushForm(deps, request, options)
-    return { kind, whose, file, imageUrl: null, ignored }
+    const { file, kind, whose, priceList, ignored } = await readPushForm(deps, request, options)
+    return { kind, whose, priceList, file, imageUrl: null, ignored }
   }
   const isPicture = type.startsWith('image/') || type === 'application/octet-stream'
   if (!isPicture && type !== 'application/json') throw bodyUnsupported()
@@ -55,7 +57,7 @@ export async function readImageRequest(
   try {
     if (!isPicture) return await readAddress(chunks, address)
     const file = await readPicture(deps, request, chunks, report)
-    return { kind: null, whose: null, file, imageUrl: null, ignored: [] }
+    return { kind: null, whose: null, priceList: null, file, imageUrl: null, ignored: [] }
   } finally {
     chunks.release()
   }
@@ -85,8 +87,8 @@ async function readAddress(chunks: BodyChunks, address: AddressSchema): Promise<
   const members = await readJson(chunks)
   checkValues(members)
   const requested: Static<typeof imageAddress> = validateBySchema(address, members, refusal)
-  const { kind = null, whose = null, image_url: imageUrl } = requested
-  return { kind, whose, file: null, imageUrl: imageUrl.trim(), ignored: [] }
+  const { kind = null, whose = null, price_list: list = null, image_url: imageUrl } = requested
+  return { kind, whose, priceList: list, file: null, imageUrl: imageUrl.trim(), ignored: [] }
 }
 
 const refusal: Refusal<Static<AddressSchema>> = {

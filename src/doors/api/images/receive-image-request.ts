@@ -27,6 +27,7 @@ import type { SpoolingDeps } from '../../../trade/receiving/read-push-form.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { secretKeyInsteadOfAccessKey } from '../../../trade/stores/store-errors.ts'
 import type { AnsweredOnce, CreatedAnswer, Once } from '../operation.ts'
+import { checkPriceList, priceListTakesSecretKey } from '../orders/checks/check-price-list.ts'
 import {
   type AddressSchema,
   imageAddress,
@@ -37,6 +38,7 @@ import {
 import {
   kindInvalid,
   kindNotForPrint,
+  priceListNotForPrint,
   whoseInvalid,
   whoseNotForPrint,
   whoseTakesSecretKey,
@@ -63,27 +65,35 @@ export type Receiving<Body> = Once<Body> & {
  * @param query for bodies that have no fields.
  *
  * Throws the errors of pushes, pulls and idempotency, `parameter_invalid` for an unknown kind, and
- * `secret_key_missing` (401) if whose picture it is is said with the access key.
+ * `secret_key_missing` (401) if whose picture it is, or its price list, is said with the access key.
  */
 export async function receiveImageRequest(
   deps: ReceiveDeps,
   receiving: Receiving<ImageJson> & { replacer: AuditActor | null },
-  query: { kind?: string | undefined; whose?: string | undefined },
+  query: { kind?: string | undefined; whose?: string | undefined; price_list?: string | undefined },
 ): Promise<AnsweredOnce> {
   const { store, tell, once, replacer } = receiving
   const reading = { address: imageAddress }
   return await withPicture(deps, receiving, reading, async (requested, takeFile) => {
     const kind = requested.kind ?? query.kind ?? 'image'
     const whose = requested.whose ?? query.whose ?? null
+    const priceList = (requested.priceList ?? query.price_list) || null
     refuseTogether({
       kind: Check(imageKind, kind) ? null : kindInvalid(),
       whose: whose === null || Check(imageWhose, whose) ? null : whoseInvalid(),
     })
-    if (whose === null && replacer !== null) throw secretKeyInsteadOfAccessKey()
+    if (whose === null && priceList === null && replacer !== null)
+      throw secretKeyInsteadOfAccessKey()
     // The access key is public: a shopper could give themselves the right of withdrawal.
     if (whose !== null && replacer === null) throw whoseTakesSecretKey()
+    if (priceList !== null && replacer === null) throw priceListTakesSecretKey()
+    const faults = collectFaults()
+    const { queries: db } = deps.database
+    const priceListId = await checkPriceList({ db, store }, faults, priceList)
+    if (faults.list.length > 0) throw fieldsRefused(notReceived, faults.list, 400)
     const picture = requested.file?.sha256 ?? requested.imageUrl
     const what = ['image', kind, picture, ...(whose === null ? [] : [whose])]
+    if (priceListId !== null) what.push(priceListId)
     return await once(what, async (keep) => {
       const { file, sourceUrl } = await takeFile()
       const single = requested.file === null ? 'pull' : 'single'
@@ -92,10 +102,11 @@ export async function receiveImageRequest(
         kind: kind === 'preview' ? 'preview' : single,
         file,
         isShops: whose === null ? null : whose === 'shop',
+        priceListId,
         ...(sourceUrl === null ? {} : { sourceUrl }),
         async afterwards(tx, token) {
           const location = `/api/v1/images/${token}`
-          const ignored = ignoredNames(requested.ignored, ['image', 'kind', 'whose'])
+          const ignored = ignoredNames(requested.ignored, ['image', 'kind', 'whose', 'price_list'])
           const body = { ...(await tell(tx, token)), ...(ignored.length > 0 && { ignored }) }
           const made = { location, body }
           await keep(tx, made)
@@ -126,6 +137,7 @@ export async function receivePrintImageRequest<Body extends ImageJson | OrderJso
         refuseTogether({
           kind: requested.kind === null ? null : kindNotForPrint(),
           whose: requested.whose === null ? null : whoseNotForPrint(),
+          price_list: requested.priceList === null ? null : priceListNotForPrint(),
         })
         const what = ['print', token, requested.file?.sha256 ?? requested.imageUrl]
         return await once(what, async (keep) => {
@@ -151,12 +163,14 @@ export async function receivePrintImageRequest<Body extends ImageJson | OrderJso
   }
 }
 
+const notReceived = 'The picture was not received.'
+
 function refuseTogether(found: Readonly<Record<string, HandprintError | null>>): void {
   const faults = collectFaults()
   for (const [field, error] of Object.entries(found)) {
     if (error !== null) faults.add(field, error.code, error.told)
   }
-  if (faults.list.length > 0) throw fieldsRefused('The picture was not received.', faults.list, 400)
+  if (faults.list.length > 0) throw fieldsRefused(notReceived, faults.list, 400)
 }
 
 type TakeFile = () => Promise<{ file: SpooledFile; sourceUrl: string | null }>

@@ -48,7 +48,7 @@ export async function findPlacedCart(db: Queries, placing: CartPlacing): Promise
 
 export function cartToInsert(
   placing: CartPlacing,
-  { request, currency, discountCode, lines }: CheckedOrder,
+  { request, currency, discountCode, priceListId, lines }: CheckedOrder,
 ): CartToInsert {
   const id = newCartId()
   const { placingKey, placingRequest } = namesOf(placing)
@@ -60,6 +60,7 @@ export function cartToInsert(
     title: tidySetTitle(request.title),
     currency,
     discount_code: discountCode,
+    price_list_id: priceListId ?? listOfPictures(lines),
     placing_key: placingKey,
     placing_request: placingRequest,
   }
@@ -92,6 +93,11 @@ export function cartToInsert(
       await insertLines(tx, rows)
     },
   }
+}
+
+/** As in a cart: the first that a hand-off named. */
+function listOfPictures(lines: CheckedOrder['lines']): string | null {
+  return lines.find(({ picture }) => picture?.priceListId)?.picture?.priceListId ?? null
 }
 
 function namesOf({ store, key, body }: CartPlacing) {

@@ -58,12 +58,24 @@ export const codeWish = Type.Optional(
   ),
 )
 
+export const priceListWish = Type.Optional(
+  nullable(
+    Type.String({
+      maxLength: 200,
+      description:
+        'Name or id of a price list of the operator for this store, instead of the store’s own. Takes the secret key.',
+      examples: ['School 2026'],
+    }),
+  ),
+)
+
 export const orderRequest = Type.Object(
   {
     reference_id: Type.Optional(nullable(referenceIdText('Your own name for the order.'))),
     title: setTitle,
     currency: currencyWish,
     code: codeWish,
+    price_list: priceListWish,
     lines: Type.Array(orderLineRequest, { minItems: 1, maxItems: maxLinesOfACart }),
     shipping_address: Type.Object(
       { ...postalFields, email: text(['ada@example.com']), phone: optionalText() },

@@ -57,6 +57,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     tax_exempt: false,
     shipping_method: 'express',
     gift: null,
+    price_list: null,
     group: null,
     shipments: [],
     arrives_from: null,

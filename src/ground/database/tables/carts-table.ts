@@ -60,6 +60,8 @@ export type CartsTable = {
   currency_chosen_at: Generated<number | null>
   /** The group that its order is delivered with. */
   group_id: Generated<GroupId | null>
+  /** The price list that its hand-off named. Null for the store's. */
+  price_list_id: Generated<string | null>
   /** What the shopper calls the pictures together, such as `Class 4b`. */
   title: Generated<string | null>
   /** How long it is kept after each change. Null for the usual time. */

@@ -103,6 +103,8 @@ export type ImageTokensTable = {
   source_url: string | null
   /** 1: a motif of the shop, 0: the shopper's own. Null: as the store's `pictures_are` says. */
   is_shops: ColumnType<0 | 1 | null, 0 | 1 | null | undefined>
+  /** The price list that its hand-off named, for carts with it. Null for none. */
+  price_list_id: Generated<string | null>
   created_at: number
   print_received_at: number | null
   print_comparison: TextOf<typeof printComparison> | null

@@ -10,6 +10,7 @@ import {
   fees,
   orderLine,
   postalAddress,
+  soldFrom,
   taxes,
 } from '../../../pure/contract/schemas/order-schema.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
@@ -19,6 +20,7 @@ import { actor } from './stored-actor.ts'
 export const orderTaxes = jsonColumn('orders.taxes', taxes)
 export const orderFees = jsonColumn('orders.fees', fees)
 export const orderDiscounts = jsonColumn('orders.discounts', discounts)
+export const orderPriceList = jsonColumn('orders.price_list', soldFrom)
 export const shippingAddress = jsonColumn('orders.shipping_address', address)
 export const billingAddress = jsonColumn('orders.billing_address', postalAddress)
 export const orderLineOptions = jsonColumn('order_lines.options', orderLine.properties.options)
@@ -96,6 +98,8 @@ export type OrdersTable = {
   group_for: Generated<string | null>
   /** Null if not a gift. Empty for a gift without a message. */
   gift_note: ColumnType<string | null, string | null | undefined>
+  /** The price list that it was sold from. Null for the catalog's prices. */
+  price_list: Generated<TextOf<typeof orderPriceList> | null>
   /** The catalog at the time of sale. Null for the built-in one. */
   catalog_sha256: string | null
   /** The shopper's language. Null if a program placed the order without naming one. */

@@ -84,6 +84,8 @@ export type StoresTable = {
   commission_on_shipping: Generated<0 | 1>
   /** Whose pictures it prints, unless a hand-off says otherwise. */
   pictures_are: Generated<'shoppers' | 'shop'>
+  /** The price list of its carts. Null for the catalog's prices. */
+  price_list_id: Generated<string | null>
   /** Signs the tickets of its upload page. Null while the page is switched off. */
   upload_secret: Generated<string | null>
   created_at: number
@@ -122,10 +124,12 @@ export type StoreLogosTable = {
   bytes: Buffer
 }
 
-/** A markup that a store no longer has. */
+/** A markup and a price list that a store no longer has together. */
 export type FormerMarkupsTable = {
   store_id: StoreId
   until: number
   /** Null for none. */
   markup: TextOf<typeof storeMarkup> | null
+  /** Null for none. */
+  price_list_id: Generated<string | null>
 }

@@ -48,6 +48,7 @@ type WithDefault = { type?: string; format?: string; default?: unknown }
 function valueSent({ type, format }: WithDefault = {}, sent: string): unknown {
   if (type === 'array') return sent.split(',')
   if (type === 'integer' && /^-?\d{1,15}$/.test(sent)) return Number(sent)
+  if (type === 'boolean' && /^(true|false)$/.test(sent)) return sent === 'true'
   // An unescaped plus sign in a query is decoded as a space.
   return format === 'date-time' ? sent.replace(' ', '+') : sent
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from './nullable.ts'
+import { soldFrom } from './order-schema.ts'
 import { sizeWords } from './size-words.ts'
 
 const words = {
@@ -67,6 +68,7 @@ export const openedCart = Type.Object(
 export const cart = Type.Object(
   {
     ...cartFields,
+    price_list: nullable(soldFrom),
     subtotal: Type.Integer({ description: 'Minor units, before shipping.' }),
     is_orderable: Type.Boolean({ description: 'Whether every line can be printed.' }),
     lines: Type.Array(

@@ -120,6 +120,18 @@ export const orderLine = Type.Object(
   { 'x-name': 'OrderLine' },
 )
 
+export const soldFrom = Type.Object(
+  {
+    id: Type.String({ examples: ['pl_3f9b1c2d4e5f60718293a4b5'] }),
+    name: Type.String({ examples: ['School 2026'] }),
+    version: Type.Integer(),
+  },
+  {
+    'x-name': 'SoldFrom',
+    description: 'The price list that the prices come from. Null for those of the catalog.',
+  },
+)
+
 export const order = Type.Object(
   {
     id: Type.Unsafe<OrderId>(Type.String({ examples: ['ord_0123456789abcdef01234567'] })),
@@ -192,6 +204,7 @@ export const order = Type.Object(
         { description: 'Gift, with the message from its sender.' },
       ),
     ),
+    price_list: nullable(soldFrom),
     group: nullable(
       Type.Object(
         {

@@ -40,6 +40,7 @@ function compile({ queries }: Database, stateOf: RowStateOf): CompiledQuery<Row>
     union all select concat('draft', ${stateOf('checkout_drafts')})
     from checkout_drafts where cart_id = ${cart}
     union all select concat('catalog', max(version)) from catalogs
+    union all select concat('prices', ${stateOf('price_lists')}) from price_lists
     union all select concat('seller', ${stateOf('sellers')}) from sellers
     union all select concat('text', page, language) from legal_texts`.compile(queries)
 }

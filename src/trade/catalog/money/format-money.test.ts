@@ -35,7 +35,7 @@ describe.each(answersOfIntl)('money if Intl behaves as $runtime', ({ digits }) =
     const [{ formatMoney }, stripe, plain, { payableStep }] = await Promise.all([
       import('./format-money.ts'),
       import('../../payments/stripe/stripe-amounts.ts'),
-      import('../../../doors/admin/layout/plain-amount.ts'),
+      import('../../../pure/contract/plain-money.ts'),
       import('./payable-step.ts'),
     ])
     return { formatMoney, ...stripe, ...plain, payableStep }

@@ -46,8 +46,10 @@ export function markedUp(amount: number, percent: number, step = 1): number {
   return Math.floor((amount * (whole + part) + (whole / 2) * step) / (whole * step)) * step
 }
 
-// Rounded up, so that no price falls below the floor by a fraction.
-function leastPrice(cost: number, percent: number, step: number): number {
+/**
+ * The cost with the margin floor, rounded up, so that no price falls below the floor by a fraction.
+ */
+export function leastPrice(cost: number, percent: number, step: number): number {
   const { whole, part } = shareOf(percent)
   return Math.ceil((cost * (whole + part)) / (whole * step)) * step
 }

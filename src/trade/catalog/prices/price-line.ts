@@ -1,6 +1,7 @@
 // Price of one line: cost of the size plus cost of its options, with the markups on both. Whole
 // minor units throughout.
 
+import { memberOf } from '../../../pure/objects.ts'
 import type { Product } from '../catalog.ts'
 import { invalidQuantity } from '../catalog-errors.ts'
 import { completeOptions, findChoice, type Options } from '../choices/chosen-options.ts'
@@ -114,18 +115,27 @@ export function sellingPrice(
   const row = findSizeRow(product, size.name)
   if (row === null) throw new Error(`no cost for ${product.name} ${size.name}`)
   const plainCost = amountIn(currency, row.cost)
+  const isSet = Object.hasOwn(row.price, currency)
   let cost = plainCost
+  let setPrice = isSet ? amountIn(currency, row.price) : 0
+  let setCost = isSet ? plainCost : 0
+  let hasSetExtra = false
   for (const name of Object.keys(options)) {
-    cost += addOn(product, size, name, options[name] ?? '', currency)
+    const value = options[name] ?? ''
+    const extra = costOfChoice(product, size, name, value, currency)
+    cost += extra
+    const listed = row.extras && memberOf(memberOf(memberOf(row.extras, name), value), currency)
+    if (listed === undefined) continue
+    hasSetExtra = true
+    setPrice += listed
+    setCost += extra
   }
   // Fields are copied one by one for speed: a page of prices calls this thousands of times.
   const { markupPercent, storeMarkupPercent } = row
   const { marginFloorPercent } = product
   const taken = row.tiers === undefined ? 0 : tierPercent(row.tiers, pieces)
   const markups = { markupPercent, storeMarkupPercent, marginFloorPercent, tierPercent: taken }
-  const handSet = Object.hasOwn(row.price, currency)
-    ? { price: amountIn(currency, row.price), cost: plainCost }
-    : null
+  const handSet = isSet || hasSetExtra ? { price: setPrice, cost: setCost } : null
   const { price, commission, isAtFloor, floor } = priceFromCost(
     cost,
     markups,
@@ -135,7 +145,8 @@ export function sellingPrice(
   return { price, commission, isAtFloor, floor, cost }
 }
 
-function addOn(
+/** What a choice adds to the cost of a size. 0 if it costs nothing extra. */
+export function costOfChoice(
   product: Product,
   size: Size,
   name: string,

@@ -5,16 +5,24 @@ import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { memoizeBy } from '../../../pure/memoize-by.ts'
 import { memberOf } from '../../../pure/objects.ts'
 import type { Catalog, Product } from '../catalog.ts'
+import { catalogWithPrices, keyOfPrices, type ListPrices } from '../price-lists/price-list.ts'
 
 const kept = memoizeBy<Catalog, string, Catalog>(200)
 
-/** Returns the catalog itself if there is no markup to apply. */
-export function catalogForStore(catalog: Catalog, { markup }: Marked): Catalog {
-  if (markup === null && catalog.storeMarkup.minPercent === 0) return catalog
-  return kept(catalog, JSON.stringify(markup), () => ({
-    ...catalog,
-    products: catalog.products.map((product) => markedProduct(product, markup ?? {}, catalog)),
-  }))
+/** Returns the catalog itself if there is nothing to apply. The markup comes on top of the list. */
+export function catalogForStore(
+  catalog: Catalog,
+  { markup }: Marked,
+  prices: ListPrices | null = null,
+): Catalog {
+  const isMarked = markup !== null || catalog.storeMarkup.minPercent > 0
+  if (!isMarked && prices === null) return catalog
+  return kept(catalog, JSON.stringify([markup, prices && keyOfPrices(prices)]), () => {
+    const priced = prices === null ? catalog : catalogWithPrices(catalog, prices)
+    if (!isMarked) return priced
+    const products = priced.products.map((each) => markedProduct(each, markup ?? {}, catalog))
+    return { ...priced, products }
+  })
 }
 
 type Marked = { readonly markup: StoreMarkup | null }

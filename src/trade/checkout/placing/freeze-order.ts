@@ -8,6 +8,7 @@ import {
   orderFees,
   orderLineCrop,
   orderLineOptions,
+  orderPriceList,
   orderTaxes,
   shippingAddress,
 } from '../../../ground/database/tables/orders-table.ts'
@@ -116,6 +117,7 @@ function frozenOrder(freezing: Freezing, commission: number, at: number): Frozen
     group_id: group?.id ?? null,
     group_for: group?.for ?? null,
     withdrawal_days: withdrawalDaysOf(freezing.withdrawal),
+    price_list: orderPriceList.write(cart.catalog.priceList ?? null),
     catalog_sha256: cart.catalog.sha256,
     language,
     updated_at: at,

@@ -25,6 +25,8 @@ export type HandOver<T> = {
   tokenLifeMs?: number | null
   /** Absent if the store's setting decides whose picture it is. */
   isShops?: boolean | null
+  /** The price list of carts with it. Absent for the store's. */
+  priceListId?: string | null
   /**
    * Bytes of the file that already count towards the store's quota and that `afterwards` releases:
    * pieces of an upload.
@@ -74,7 +76,7 @@ async function insertToken(
   image: Image,
 ): Promise<Picture> {
   const at = deps.now()
-  const { store, kind, isShops = null, tokenLifeMs } = input
+  const { store, kind, isShops = null, priceListId = null, tokenLifeMs } = input
   const isPreview = kind === 'preview'
   const expiresAt = at + (tokenLifeMs ?? deps.tokenDays * millisecondsPerDay)
   await tx
@@ -87,6 +89,7 @@ async function insertToken(
       print_sha256: isPreview ? null : image.sha256,
       source_url: input.sourceUrl ?? null,
       is_shops: isShops === null ? null : isShops ? 1 : 0,
+      price_list_id: priceListId,
       created_at: at,
       print_received_at: isPreview ? null : at,
       expires_at: expiresAt,
@@ -94,6 +97,6 @@ async function insertToken(
     .execute()
   const [preview, print] = isPreview ? [image, null] : [null, image]
   const nothing = { content: null, proposed: null }
-  const facts = { token, storeId: store.id, kind, expiresAt, isShops }
+  const facts = { token, storeId: store.id, kind, expiresAt, isShops, priceListId }
   return { ...facts, preview, print, ...nothing, shown: image }
 }

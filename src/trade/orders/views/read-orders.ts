@@ -13,6 +13,7 @@ import {
   orderFees,
   orderLineCrop,
   orderLineOptions,
+  orderPriceList,
   orderTaxes,
   shippingAddress,
 } from '../../../ground/database/tables/orders-table.ts'
@@ -196,6 +197,7 @@ function orderFields(row: Selectable<OrdersTable>, commission: number) {
     tax_exempt: row.tax_exempt === 1,
     shipping_method: row.shipping_method,
     gift: row.gift_note === null ? null : { note: row.gift_note || null },
+    price_list: orderPriceList.read(row.price_list),
     group: row.group_id === null ? null : { id: row.group_id, for: row.group_for },
     language: row.language,
   }

@@ -42,6 +42,7 @@ export async function insertStore(
     image_root: null,
     quota_bytes: null,
     markup: null,
+    price_list_id: null,
     accent: null,
     logo: null,
     pictures_are: 'shoppers' as const,

@@ -27,11 +27,12 @@ export async function saveStoreMarkup(
   }
   const before = await tx
     .selectFrom('stores')
-    .select('markup')
+    .select(['markup', 'price_list_id'])
     .where('id', '=', storeId)
     .executeTakeFirst()
   const former = storeMarkup.read(before?.markup ?? null)
-  await keepFormerMarkup(tx, storeId, { until: at, markup: former })
+  const priceListId = before?.price_list_id ?? null
+  await keepFormerMarkup(tx, storeId, { until: at, markup: former, priceListId })
   await tx
     .updateTable('stores')
     .set({ markup: storeMarkup.write(markup), updated_at: at })

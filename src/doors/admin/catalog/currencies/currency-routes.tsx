@@ -1,13 +1,13 @@
 // Price lists: shows them, adds one based on another list's amounts, and removes one.
 
 import { isCurrency, isoCurrencies } from '../../../../pure/contract/currency-digits.ts'
+import { readPlainAmount } from '../../../../pure/contract/plain-money.ts'
 import { routes } from '../../../../pure/contract/route-tree.ts'
 import { readSavedCatalog } from '../../../../trade/catalog/saved/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { t } from '../../i18n/t.ts'
 import { currencyChoices, currencyName } from '../../layout/parts/currency-choices.ts'
 import { CheckField, SelectField, TextField } from '../../layout/parts/field.tsx'
-import { readPlainAmount } from '../../layout/plain-amount.ts'
 import { type CatalogFieldFault, type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
 import { OrderForm } from '../forms/order-form.tsx'

@@ -1,11 +1,11 @@
 // Reads the forms for a custom choice and a custom product. Code names are derived from the English
 // names.
 
+import { readPlainAmount } from '../../../../pure/contract/plain-money.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { isExtended } from '../../../../trade/catalog/options.ts'
 import { t } from '../../i18n/t.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
-import { readPlainAmount } from '../../layout/plain-amount.ts'
 import { optionsIn, productIn } from '../catalog-part.ts'
 import type { CatalogFieldFault } from '../change-catalog.ts'
 import type { CustomValue, NewChoice, NewProduct } from './edit-custom.ts'

@@ -1,5 +1,6 @@
 // Fees of orders by state: the values of the form, and the document with one fee more or less.
 
+import { readPlainAmount } from '../../../../pure/contract/plain-money.ts'
 import { findCountry } from '../../../../trade/catalog/countries.ts'
 import type {
   CatalogDocument,
@@ -9,7 +10,6 @@ import { addressFormat } from '../../../../trade/checkout/addresses/address-form
 import { regionCode } from '../../../../trade/checkout/addresses/find-region.ts'
 import { t } from '../../i18n/t.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
-import { readPlainAmount } from '../../layout/plain-amount.ts'
 
 /** What the form shows. An amount that is left empty is not charged in that currency. */
 export type ShownFee = Omit<FeeDocument, 'amount' | 'from'> & {

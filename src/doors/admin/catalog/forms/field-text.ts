@@ -1,7 +1,8 @@
+import { readPlainAmount } from '../../../../pure/contract/plain-money.ts'
 import { isObject, memberOf } from '../../../../pure/objects.ts'
 import { dayIn, isDay, startOfDay } from '../../../../pure/zoned-days.ts'
 import { t } from '../../i18n/t.ts'
-import { fieldAmount, fieldNumber, readPlainAmount } from '../../layout/plain-amount.ts'
+import { fieldAmount, fieldNumber } from '../../layout/plain-amount.ts'
 import type { CatalogField } from './catalog-form.ts'
 
 type Json = Record<string, unknown>

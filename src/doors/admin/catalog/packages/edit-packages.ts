@@ -1,13 +1,13 @@
 // Packages: the values of the form, and the document with one package more or less.
 
 import { languages } from '../../../../pure/contract/language.ts'
+import { readPlainAmount } from '../../../../pure/contract/plain-money.ts'
 import type {
   CatalogDocument,
   PackageDocument,
 } from '../../../../trade/catalog/document/catalog-document.ts'
 import { t } from '../../i18n/t.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
-import { readPlainAmount } from '../../layout/plain-amount.ts'
 
 type SlotDocument = PackageDocument['slots'][number]
 

@@ -1,3 +1,4 @@
+import { readPlainAmount } from '../../../../pure/contract/plain-money.ts'
 import { routes } from '../../../../pure/contract/route-tree.ts'
 import type {
   AmountsDocument,
@@ -9,7 +10,6 @@ import { productLabel } from '../../catalog-words/product-labels.ts'
 import { t } from '../../i18n/t.ts'
 import type { PanelContext } from '../../layout/panel-context.ts'
 import { SelectField, TextField } from '../../layout/parts/field.tsx'
-import { readPlainAmount } from '../../layout/plain-amount.ts'
 import { sizeText } from '../../layout/print-texts.ts'
 import { partAddress, productIn } from '../catalog-part.ts'
 import { type CatalogPanel, productOfForm } from '../change-catalog.ts'

@@ -10,12 +10,12 @@ import {
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { doneStatuses, type OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { PostalAddressJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import { type CsvValue, csvTime } from '../../../../pure/csv/csv-row.ts'
 import { productDataReader } from '../../../../trade/orders/views/product-data-of-lines.ts'
 import {
   commissionsOf,
   selectCommissions,
 } from '../../../../trade/orders/views/select-commissions.ts'
-import { type CsvValue, csvTime } from '../../layout/csv-row.ts'
 import type { NamedStore } from '../../layout/read-stores.ts'
 import type { OrderChoices } from './order-choices.ts'
 import { type ListedOrder, searchOrders } from './search-orders.ts'

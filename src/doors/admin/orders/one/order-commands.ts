@@ -3,6 +3,7 @@
 import { addressParts } from '../../../../pure/contract/address-fields.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
+import { readPlainAmount } from '../../../../pure/contract/plain-money.ts'
 import { fault, HandprintError, invalid, rethrowAs, rethrowNowAs } from '../../../../pure/errors.ts'
 import { readNumberRanges } from '../../../../pure/group-lines.ts'
 import { isKeyOf, recordOf } from '../../../../pure/objects.ts'
@@ -43,7 +44,6 @@ import { takeBack } from '../../../../trade/withdrawals/take-back.ts'
 import { t } from '../../i18n/t.ts'
 import type { FormFields } from '../../layout/form-fields.ts'
 import { moneyText } from '../../layout/formats.ts'
-import { readPlainAmount } from '../../layout/plain-amount.ts'
 
 export type CommandDeps = PaymentDeps &
   Parameters<typeof prepareAgain>[0] & { wakeWorker: () => void }

@@ -14,6 +14,7 @@ import { type OrderRequest, orderRequest } from '../order-request.ts'
 import { checkBillingAddress, checkBuyer, checkShippingAddress } from './check-addresses.ts'
 import type { CheckedLine } from './check-line.ts'
 import { checkLines, completeLines, type LinesContext } from './check-lines.ts'
+import { checkPriceList } from './check-price-list.ts'
 import { checkReference } from './check-reference.ts'
 
 export type CheckedOrder = {
@@ -21,6 +22,8 @@ export type CheckedOrder = {
   currency: Currency
   /** As normalCode() writes it. */
   discountCode: string | null
+  /** The id of the list that it names. */
+  priceListId: string | null
   lines: CheckedLine[]
 }
 
@@ -44,6 +47,9 @@ export async function checkOrderRequest(
   }
   const currency = isWhole('currency') ? checkCurrency(context, faults, request.currency) : null
   const discountCode = isWhole('code') ? checkCode(faults, request.code) : null
+  const priceListId = isWhole('price_list')
+    ? await checkPriceList(context, faults, request.price_list)
+    : null
   const lines = Array.isArray(request.lines)
     ? await checkLines(context, faults, request.lines, parts)
     : []
@@ -64,7 +70,7 @@ export async function checkOrderRequest(
   }
   const complete = completeLines(lines)
   if (faults.list.length > 0 || !currency || !complete) throw refused()
-  return { request, currency, discountCode, lines: complete }
+  return { request, currency, discountCode, priceListId, lines: complete }
 }
 
 /** Whether it applies is checked with the prices. */

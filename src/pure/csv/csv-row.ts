@@ -1,8 +1,8 @@
 // A row of a CSV file (RFC 4180) that is safe to open in a spreadsheet: text from shoppers and
 // integrators must not become a formula.
 
-import { minuteIn } from '../../../pure/zoned-days.ts'
-import { plainAmount } from './plain-amount.ts'
+import { plainAmount } from '../contract/plain-money.ts'
+import { minuteIn } from '../zoned-days.ts'
 
 /** Money is in minor units. */
 export type CsvValue = string | number | null | { amount: number; currency: string }
@@ -14,6 +14,9 @@ export type CsvValue = string | number | null | { amount: number; currency: stri
 export function csvTime(zone: string, at: number): string {
   return minuteIn(zone, at).replace('T', ' ')
 }
+
+/** At the start of a file. Without it Excel does not read it as UTF-8. LibreOffice skips it. */
+export const byteOrderMark = '\u{FEFF}'
 
 export function csvRow(values: readonly CsvValue[]): string {
   return `${values.map(csvValue).join(',')}\r\n`
