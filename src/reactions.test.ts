@@ -49,6 +49,7 @@ const written: Readonly<Record<OrderEventType, Written>> = {
   },
   'order.print_image_accepted': {},
   'order.sent_to_lab': {},
+  'order.lines_left_out': { job: 'plan-lab-deliveries' },
   'order.parcel_added': { webhook: 'order.shipped', mails: ['order-shipped'] },
   'order.address_changed': { mails: ['order-address-changed'], job: 'plan-lab-deliveries' },
   'order.crop_asked': { mails: ['order-crop-asked'] },

@@ -11,10 +11,11 @@ import { handleGatewayEvent } from './trade/checkout/gateway-events/handle-gatew
 import { giveBackCodeOfUnpaid, keepCodeOfPaid } from './trade/checkout/placing/code-of-cart.ts'
 import { issueCreditNotes } from './trade/documents/issue-credit-notes.ts'
 import { invoiceAt } from './trade/documents/issue-invoice.ts'
+import { addPlanDeliveries } from './trade/fulfilment/add-plan-deliveries.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
-import { addPlanDeliveries } from './trade/fulfilment/labs/plan-deliveries.ts'
 import { watchPrintImage } from './trade/fulfilment/late-images/watch-print-image.ts'
 import { addPrepareOrder } from './trade/fulfilment/print-files/add-prepare-order.ts'
+import { preparePart } from './trade/fulfilment/print-files/prepare-part.ts'
 import { mailGiftCard } from './trade/gift-cards/issue-gift-card.ts'
 import type { MailKind } from './trade/mail/mail-kinds.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
@@ -95,6 +96,7 @@ export const reactions = {
   },
   'order.print_image_accepted': {},
   'order.sent_to_lab': {},
+  'order.lines_left_out': { work: addPlanDeliveries },
   'order.parcel_added': {
     webhook: 'order.shipped',
     mails: [
@@ -114,7 +116,10 @@ export const reactions = {
     work: settleWithdrawals,
   },
 
-  'order.awaiting_print_image': { webhook: 'order.awaiting_print_image', work: watchPrintImage },
+  'order.awaiting_print_image': {
+    webhook: 'order.awaiting_print_image',
+    work: watchAndPrepare,
+  },
   'order.preparing': { work: addPrepareOrder },
   'order.ready': { webhook: 'order.ready', work: bookAndPlan },
   'order.in_production': { webhook: 'order.in_production', work: bookAndPlan },
@@ -131,6 +136,7 @@ export const reactions = {
   'order.on_hold': {
     webhook: 'order.on_hold',
     mails: [mail('operators-order-on-hold', isNewHold), mail('order-late', isLateNow)],
+    work: preparePart,
   },
   'order.cancelled': {
     webhook: 'order.cancelled',
@@ -226,6 +232,16 @@ async function settleUnpaid(
 
 async function bookChange(tx: Queries, orderId: OrderId): Promise<void> {
   await bookOrder(tx, orderId)
+}
+
+async function watchAndPrepare(
+  tx: Queries,
+  orderId: OrderId,
+  at: number,
+  by: Knowing,
+): Promise<void> {
+  await watchPrintImage(tx, orderId, at)
+  await preparePart(tx, orderId, at, by)
 }
 
 /** The cost of a free reprint is booked when it is started, and not when that is undone. */

@@ -341,7 +341,12 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
   const addLab = (setUp: Lab['setUp']) =>
     shop.database.transaction((tx) => {
       const lab = { name: 'A lab', isOn: true, products: null, deliverAt: 'ready' as const }
-      const does = { startsProduction: false, takesTestOrders: true, includesAddress: false }
+      const does = {
+        startsProduction: false,
+        takesTestOrders: true,
+        includesAddress: false,
+        wholeOrders: false,
+      }
       return saveLab(tx, { ...lab, ...does, setUp, id: null }, shop.now())
     })
 

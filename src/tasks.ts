@@ -34,14 +34,11 @@ import { reconcileRefundTask } from './trade/checkout/refunds/begin-refund.ts'
 import { createReconcileRefund } from './trade/checkout/refunds/carry-out-refund.ts'
 import { makeDocumentTask } from './trade/documents/issue-document.ts'
 import { createMakeDocument, type DocumentDeps } from './trade/documents/open-document.ts'
+import { planDeliveriesTask } from './trade/fulfilment/add-plan-deliveries.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
 import { createPlanReports, readLabReportsTask } from './trade/fulfilment/labs/lab-reports.ts'
 import type { LabOrderDeps } from './trade/fulfilment/labs/make-lab-order.ts'
-import {
-  createPlanDeliveries,
-  deliverToLabTask,
-  planDeliveriesTask,
-} from './trade/fulfilment/labs/plan-deliveries.ts'
+import { createPlanDeliveries, deliverToLabTask } from './trade/fulfilment/labs/plan-deliveries.ts'
 import {
   continueOrdersTask,
   createContinueOrdersOfImage,

@@ -40,7 +40,7 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['docs/galleries.md', 'php', 1, galleries],
   ['docs/hand-off.md', 'js', 1, browser],
   ['docs/labs.md', '', 1, drawing],
-  ['docs/labs.md', 'json', 1, 'tests/service/labs.test.ts'],
+  ['docs/labs.md', 'json', 2, 'tests/service/labs.test.ts'],
   ['docs/legal.md', 'text', 1, drawing],
   ['docs/limits.md', 'json', 1, pasted],
   ['docs/local-development.md', 'html', 1, browser],

@@ -24,6 +24,7 @@ export function labOrder(
     gift: null,
     group: null,
     shipping: { method: 'standard', country: 'US', price: 0, currency: 'USD', days: null },
+    part: { number: 1, ofVersion: 1, toFollow: [] },
     lines: lines.map(({ name, print, ticket = '{}' }, index): LabLine => {
       return {
         id: `oln_${index + 1}`,

@@ -28,6 +28,8 @@ export const jobTicket = Type.Object({
     /** Destination country, ISO 3166-1. */
     country: Type.String(),
     lines: Type.Integer({ minimum: 1 }),
+    /** Numbers of lines that are on hold when this one is handed out, and follow. */
+    to_follow: Type.Array(Type.Integer({ minimum: 1 })),
   }),
   line: Type.Object({
     number: Type.Integer({ minimum: 1 }),

@@ -54,6 +54,7 @@ const fields: Readonly<Record<string, PanelSentence>> = {
   id: 'identifier',
   ids: 'identifiers',
   imageRoot: 'Image base URL',
+  wholeOrders: 'Only whole orders; otherwise prints that are on hold follow as another part',
   includesAddress:
     'Include the shipping address and the gift message, for a lab that ships orders itself and prints the packing slip',
   invoicesAt: 'invoice timing',

@@ -112,6 +112,10 @@ function fieldsOf({ kind, known }: LabAt): FieldTable<string> {
         'Include the shipping address and the gift message, for a lab that ships orders itself and prints the packing slip',
       ),
     },
+    whole_orders: {
+      kind: 'check',
+      label: t('Only whole orders; otherwise prints that are on hold follow as another part'),
+    },
     is_on: { kind: 'check', label: t('On: orders are sent to it') },
   }
 }
@@ -126,6 +130,7 @@ function textsOf({ lab, kind, known }: LabAt): FieldTexts<string> {
     starts_production: yes(lab?.startsProduction),
     takes_test_orders: yes(lab?.takesTestOrders),
     includes_address: yes(lab?.includesAddress),
+    whole_orders: yes(lab?.wholeOrders),
     is_on: yes(lab?.isOn ?? true),
   }
 }
@@ -151,6 +156,7 @@ function checkLab(texts: FieldTexts<string>, { kind, known }: LabAt): Checked<Ne
       startsProduction: text('starts_production') === 'yes',
       takesTestOrders: text('takes_test_orders') === 'yes',
       includesAddress: text('includes_address') === 'yes',
+      wholeOrders: text('whole_orders') === 'yes',
     },
   }
 }

@@ -486,6 +486,7 @@ const aLab: Omit<Lab, 'id'> = {
   startsProduction: false,
   takesTestOrders: true,
   includesAddress: false,
+  wholeOrders: false,
   setUp: { kind: 'folder', settings: { path: '/nowhere' }, secrets: {} },
 }
 

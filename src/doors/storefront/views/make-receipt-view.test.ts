@@ -84,6 +84,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
         unit_commission: 0,
         total: 2470,
         may_withdraw: false,
+        left_out: false,
         print_image: printImageJson({ picture, transfer: null, declared: null }),
         print_file: printFileJson(
           {

@@ -1,5 +1,5 @@
-import type { ColumnType } from 'kysely'
-import { Type } from 'typebox'
+import type { ColumnType, Generated } from 'kysely'
+import { type Static, Type } from 'typebox'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
@@ -22,6 +22,20 @@ export const labTries = jsonColumn(
     }),
   ),
 )
+
+const content = Type.Object({
+  /** In the order of the order. Empty if it only says that nothing follows. */
+  lines: Type.Array(Type.Object({ id: Type.String(), sha256: Type.String() })),
+  /** Ids of lines that the lab makes and that follow as another part. */
+  toFollow: Type.Array(Type.String()),
+  /** The event of the latest change of the address that it contains. Null if there was none. */
+  address: Type.Union([Type.String(), Type.Null()]),
+  /** The version of the first part. */
+  of: Type.Integer(),
+})
+/** What a delivery contains, fixed when it is planned. */
+export type DeliveryContent = Static<typeof content>
+export const deliveryContent = jsonColumn('lab_deliveries.content', content)
 
 export const labReports = jsonColumn(
   'lab_deliveries.reports',
@@ -55,6 +69,8 @@ export type LabsTable = {
   takes_test_orders: number
   /** 1 if the manifest contains the shipping address. */
   includes_address: number
+  /** 1 if it gets an order only when all of it is there. */
+  whole_orders: ColumnType<number, number | undefined, number>
   created_at: number
   updated_at: number
 }
@@ -65,6 +81,12 @@ export type LabDeliveriesTable = {
   order_id: OrderId
   /** Starts at 1 and increases each time the order's files are made again. */
   version: number
+  /** Of the order, from 1: as many as were needed since its files were last delivered anew. */
+  part: Generated<number>
+  /** Null in deliveries of earlier releases, which were of all lines. */
+  content: Generated<TextOf<typeof deliveryContent> | null>
+  /** When it was first sent, if it is unknown how that ended. */
+  begun_at: Generated<number | null>
   /** Identifies the files it delivers. */
   content_key: string
   /** The lab's own reference for the order. Null before the lab has it. */

@@ -156,6 +156,8 @@ export type OrderLinesTable = {
   may_withdraw: ColumnType<0 | 1, 0 | 1 | undefined>
   /** SHA-256 of a print image that was accepted although it does not match the approved preview. */
   accepted_print_sha256: string | null
+  /** When it was decided that it will not be made. */
+  left_out_at: Generated<number | null>
 }
 
 export type OrderEventsTable = {

@@ -111,6 +111,9 @@ export const orderLine = Type.Object(
       description:
         'Whether the shopper has a right of withdrawal from this line, as decided when the order was placed.',
     }),
+    left_out: Type.Boolean({
+      description: 'Whether it was decided that it will not be made, such as after a refund.',
+    }),
     print_image: printImage,
     print_file: printFile,
     dpi: nullable(
@@ -156,6 +159,12 @@ export const order = Type.Object(
         cause: Type.String({ description: 'Type of hold.' }),
         // docs/orders.md lists them.
         actions: Type.Array(Type.String(), { description: 'Actions that end the hold.' }),
+        lines: nullable(
+          Type.Array(Type.Integer(), {
+            description:
+              'Numbers of the lines that it is about, from 1. The others are made and sent meanwhile. Null if it is about the whole order.',
+          }),
+        ),
       }),
     ),
     payment_status: Type.Enum([...paymentStatuses]),

@@ -3,7 +3,11 @@
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import { type LabDeliveriesTable, labTries } from '../../../ground/database/tables/labs-table.ts'
+import {
+  type DeliveryContent,
+  type LabDeliveriesTable,
+  labTries,
+} from '../../../ground/database/tables/labs-table.ts'
 import { untilAnswered } from '../../../ground/database/until-answered.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import { events } from '../../../ground/telemetry/events.ts'
@@ -20,23 +24,20 @@ import {
 } from '../../orders/core/add-order-event.ts'
 import type { OrderRow } from '../../orders/core/lock-order.ts'
 import { readDetail } from '../../orders/core/order-events.ts'
+import { readOrderLines } from '../../orders/core/order-lines.ts'
 import { findOrder } from '../../orders/core/read-order.ts'
 import { readOrderEvents } from '../../orders/core/read-order-events.ts'
 import { takenBy } from '../../orders/core/taken.ts'
 import { markGiven } from '../../production/mark-given.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
+import { addPlanDeliveries } from '../add-plan-deliveries.ts'
 import { startProduction } from '../start-production.ts'
+import { addressChanges, contentOf, isMadeBy, readToDeliver } from './delivery-content.ts'
 import { openLab } from './kinds/lab-kinds.ts'
 import { findLab, type Lab } from './lab.ts'
 import { firstReportAt, submissionKey } from './lab-reports.ts'
 import { type LabOrderDeps, makeLabOrder } from './make-lab-order.ts'
-import {
-  addPlanDeliveries,
-  contentKeyOf,
-  isDue,
-  linesForLab,
-  maxDeliveryAttempts,
-} from './plan-deliveries.ts'
+import { isDue, maxDeliveryAttempts } from './plan-deliveries.ts'
 import type { LabKind } from './port/lab-kind.ts'
 
 export type LabTry = { at: number; isDone: boolean; message: string; told?: unknown }
@@ -45,7 +46,12 @@ type Delivery = Selectable<LabDeliveriesTable>
 
 type DeliverDeps = LabOrderDeps & OrderDeps & { labKinds?: readonly LabKind[] }
 
-type TakenOrder = { lab: Lab; labReference: string; givesReports: boolean }
+type TakenOrder = {
+  labName: string
+  content: DeliveryContent
+  labReference: string
+  givesReports: boolean
+}
 
 export function createDeliverToLab(
   deps: DeliverDeps,
@@ -61,20 +67,25 @@ export function createDeliverToLab(
     const isWaiting = delivery.state === 'waiting'
     const lab = await findLab(db, delivery.lab_id)
     if (lab === null) return
-    const unwanted = await whyUnwanted(deps, delivery, lab, isAsked)
+    const content = await contentOf(db, delivery, lab)
+    const unwanted =
+      content === null ? otherFiles : await whyUnwanted(deps, delivery, { lab, content, isAsked })
     if (unwanted !== null) {
       if (isWaiting) await note(deps, delivery, 'dropped', unwanted)
       return
     }
+    if (content === null) return
     // The job was interrupted right after the delivery.
     if (!isWaiting) return await produce(deps, delivery.order_id, lab)
     let taken: TakenOrder
     try {
-      const { order_id: orderId, version } = delivery
-      const order = await makeLabOrder(deps, { orderId, lab, version })
+      const { order_id: orderId, version, part } = delivery
+      const order = await makeLabOrder(deps, { orderId, lab, version, part, content })
       const port = await openLab(lab.setUp, deps.labKinds)
+      await noteBegun(db, delivery, deps.now())
       const labReference = await port.submit(order, submissionKey(delivery), signal)
-      taken = { lab, labReference, givesReports: port.readReports !== undefined }
+      const givesReports = port.readReports !== undefined
+      taken = { labName: lab.name, content, labReference, givesReports }
     } catch (error) {
       signal.throwIfAborted()
       const isTold = error instanceof HandprintError
@@ -94,28 +105,51 @@ export function createDeliverToLab(
   }
 }
 
+/**
+ * From then on the lab may have the files. Once it is known that it has not, `note` takes that back.
+ */
+async function noteBegun(db: Queries, { id }: Delivery, at: number): Promise<void> {
+  await db
+    .updateTable('lab_deliveries')
+    .set({ begun_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('begun_at', 'is', null)
+    .execute()
+}
+
+type Wanted = { lab: Lab; content: DeliveryContent; isAsked: boolean }
+
 /** A message for the operator. Null if the delivery is still wanted. */
 async function whyUnwanted(
   { database }: LabOrderDeps,
   delivery: Delivery,
-  lab: Lab,
-  isAsked: boolean,
+  { lab, content, isAsked }: Wanted,
 ): Promise<Told | null> {
   const db = database.queries
   if (!lab.isOn) return sentence('The lab is turned off.')
   const order = await findOrder(db, delivery.order_id)
-  if (order?.status !== 'ready' && order?.status !== 'in_production') {
-    return sentence('The order is no longer ready or in production.')
+  const toDeliver = order && (await readToDeliver(db, order))
+  if (!toDeliver || (lab.wholeOrders && !toDeliver.isWhole)) {
+    const isUnderWay = order?.status === 'ready' || order?.status === 'in_production'
+    return isUnderWay ? otherFiles : sentence('The order is no longer ready or in production.')
   }
-  if (!isAsked && !isDue(lab, order))
+  if (!isAsked && !(await isDue(db, lab, order)))
     return sentence('Its production has not started, or the start was undone.')
-  const key = await contentKeyOf(db, delivery.order_id, lab)
-  if (key !== delivery.content_key) return otherFiles
+  const moves = await addressChanges(db, delivery.order_id, lab)
+  if (content.address !== (moves.at(-1) ?? null)) return otherFiles
+  const files = await readPrintFiles(db, [order.id])
+  if (content.lines.some(({ id, sha256 }) => files.get(id)?.sha256 !== sha256)) return otherFiles
+  const going = new Set(toDeliver.lines.filter(isMadeBy(lab)).map(({ id }) => id))
+  const isStopped = content.lines.some(({ id }) => !going.has(id))
+  // After a crash the lab may have them all, so the rest is not left to another part.
+  if (isStopped && delivery.begun_at === null) return otherLines
   // The operator who requested it has seen who else has the order.
-  const other = isAsked ? null : await whoElseMakes(db, order, lab)
+  const other = isAsked ? null : await whoElseMakes(db, order, { lab, content })
   return other === null ? null : together(other, askForIt)
 }
 
+const otherLines = sentence('Some of its prints were put on hold or will not be made.')
 const otherFiles = sentence('The order now has different files for this lab.')
 const askForIt = sentence('Send it again if this lab should print it anyway.')
 
@@ -123,7 +157,11 @@ const askForIt = sentence('Send it again if this lab should print it anyway.')
  * Names the operator who prints the order, as a sentence. A delivery still waiting for a lab would
  * print it twice.
  */
-async function whoElseMakes(db: Queries, order: OrderRow, lab: Lab): Promise<Told | null> {
+async function whoElseMakes(
+  db: Queries,
+  order: OrderRow,
+  { lab, content }: Pick<Wanted, 'lab' | 'content'>,
+): Promise<Told | null> {
   const files = await readPrintFiles(db, [order.id])
   const events = await readOrderEvents(db, order.id, ['order.sent_to_lab'])
   const labs = events.map(({ detail }) => readDetail('order.sent_to_lab', detail).lab)
@@ -138,7 +176,7 @@ async function whoElseMakes(db: Queries, order: OrderRow, lab: Lab): Promise<Tol
     .execute()
   // For a file the lab already has, the lab still needs changes of the address or of the other
   // files.
-  const given = (await linesForLab(db, order.id, lab))
+  const given = content.lines
     .map(({ id }) => files.get(id))
     .filter((file) => brought === undefined || (file?.updated_at ?? 0) > brought.created_at)
     .map((file) => file?.given_to ?? null)
@@ -172,6 +210,8 @@ async function note(
         state,
         tries: labTries.write(tries),
         updated_at: now(),
+        // An interrupted attempt may have reached the lab before the delivery was dropped.
+        ...(state !== 'dropped' && { begun_at: null }),
         ...(taken !== undefined && {
           lab_reference: taken.labReference,
           report_due_at: taken.givesReports ? firstReportAt(now()) : null,
@@ -183,7 +223,8 @@ async function note(
       .executeTakeFirst()
     if (noted === undefined) return
     // New files get a delivery of their own, except when the lab itself was changed.
-    if (message === otherFiles) await addPlanDeliveries(tx, delivery.order_id, now())
+    if (message === otherFiles || message === otherLines)
+      await addPlanDeliveries(tx, delivery.order_id, now())
     if (state === 'failed') {
       const kind = 'operators-lab-delivery-failed'
       const mail = { kind, orderId: delivery.order_id, facts: { message } } as const
@@ -191,14 +232,20 @@ async function note(
     }
     if (taken === undefined) return
     const { order_id: orderId, version } = delivery
+    const { lines, toFollow } = taken.content
     await touchOrder(tx, orderId, now())
     // The lab does not have files that were remade during the delivery.
-    if ((await contentKeyOf(tx, orderId, taken.lab)) === delivery.content_key) {
-      const lineIds = (await linesForLab(tx, orderId, taken.lab)).map(({ id }) => id)
-      await markGiven(tx, lineIds, { at: now(), to: taken.lab.name })
-    }
-    const detail = { lab: taken.lab.name, version }
+    const files = await readPrintFiles(tx, [orderId])
+    const given = lines.filter(({ id, sha256 }) => files.get(id)?.sha256 === sha256)
+    await markGiven(
+      tx,
+      given.map(({ id }) => id),
+      { at: now(), to: taken.labName },
+    )
+    const detail = { lab: taken.labName, version, ...(await partDetail(tx, delivery, taken)) }
     await addOrderEvent(tx, orderId, { type: 'order.sent_to_lab', detail }, contextOf(deps))
+    // What was to follow may have been left out meanwhile.
+    if (toFollow.length > 0) await addPlanDeliveries(tx, orderId, now())
   })
   events.labDelivery.emit({ result: state })
 }
@@ -212,4 +259,18 @@ async function produce(deps: DeliverDeps, orderId: OrderId, lab: Lab): Promise<v
   } catch (error) {
     if (!(error instanceof HandprintError) || error.code !== 'order_state_refused') throw error
   }
+}
+
+/** Which lines a part has, and which follow. Nothing for an order that is delivered at once. */
+async function partDetail(
+  tx: Queries,
+  { order_id: orderId, part }: Delivery,
+  { content }: TakenOrder,
+) {
+  if (part === 1 && content.toFollow.length === 0) return {}
+  const all = await readOrderLines(tx, orderId)
+  const numbers = (ids: readonly string[]) =>
+    all.filter(({ id }) => ids.includes(id)).map(({ position }) => position + 1)
+  const lines = numbers(content.lines.map(({ id }) => id))
+  return { part, lines, to_follow: numbers(content.toFollow) }
 }

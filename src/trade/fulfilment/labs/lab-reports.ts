@@ -77,7 +77,7 @@ export async function lockDelivery(tx: Queries, id: string): Promise<ReportedDel
     .executeTakeFirstOrThrow()
 }
 
-/** True if the lab has received no newer delivery of the order. */
+/** True if the lab has received no newer delivery of the order, other than further parts of it. */
 export async function isNewestDelivery(tx: Queries, delivery: ReportedDelivery): Promise<boolean> {
   const newer = await tx
     .selectFrom('lab_deliveries')
@@ -85,6 +85,7 @@ export async function isNewestDelivery(tx: Queries, delivery: ReportedDelivery):
     .where('lab_id', '=', delivery.lab_id)
     .where('order_id', '=', delivery.order_id)
     .where('version', '>', delivery.version)
+    .where('part', '=', 1)
     .where('state', '=', 'delivered')
     .executeTakeFirst()
   return newer === undefined

@@ -20,6 +20,8 @@ export type Lab = {
   startsProduction: boolean
   takesTestOrders: boolean
   includesAddress: boolean
+  /** Otherwise lines that are on hold follow as another part. */
+  wholeOrders: boolean
 }
 
 function labOf(row: Selectable<LabsTable>): Lab {
@@ -35,6 +37,7 @@ function labOf(row: Selectable<LabsTable>): Lab {
     startsProduction: row.starts_production === 1,
     takesTestOrders: row.takes_test_orders === 1,
     includesAddress: row.includes_address === 1,
+    wholeOrders: row.whole_orders === 1,
   }
 }
 

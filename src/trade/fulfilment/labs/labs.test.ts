@@ -26,11 +26,12 @@ import { putBackOrder, takeOrder } from '../../orders/actions/take-order.ts'
 import { undoAction } from '../../orders/actions/undo-action.ts'
 import { markGiven } from '../../production/mark-given.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
+import { planDeliveriesTask } from '../add-plan-deliveries.ts'
 import { startProduction } from '../start-production.ts'
 import { createDeliverToLab } from './deliver-to-lab.ts'
 import type { Lab } from './lab.ts'
 import { deliverAgain, readLabDeliveries } from './lab-deliveries.ts'
-import { createPlanDeliveries, deliverToLabTask, planDeliveriesTask } from './plan-deliveries.ts'
+import { createPlanDeliveries, deliverToLabTask } from './plan-deliveries.ts'
 import { saveLab } from './save-lab.ts'
 
 const ann = { kind: 'operator', id: 'op_1', name: 'Ann' } as const
@@ -531,5 +532,6 @@ function aLab(path: string): Omit<Lab, 'id'> {
     startsProduction: false,
     takesTestOrders: true,
     includesAddress: false,
+    wholeOrders: false,
   }
 }

@@ -17,6 +17,7 @@ const lab: Lab = {
   startsProduction: false,
   takesTestOrders: true,
   includesAddress: true,
+  wholeOrders: false,
 }
 const box = { left: 0, top: 0, width: 10, height: 10 }
 const facts: PrintFacts = {
@@ -40,7 +41,7 @@ describe.each(testDatabases)('makeLabOrder on $name', (testDatabase) => {
     const order = await readyOrder(shop)
     await shop.database.queries.updateTable('orders').set({ gift_note: 'With love' }).execute()
     const { number, shipping, lines } = await order.read()
-    const made = await makeLabOrder(depsOf(shop), { orderId: order.id, lab, version: 2 })
+    const made = await makeLabOrder(depsOf(shop), { lab, ...(await whole(order, 2)) })
     expect(made).toMatchObject({
       reference: `${number}-v2`,
       version: 2,
@@ -66,9 +67,8 @@ describe.each(testDatabases)('makeLabOrder on $name', (testDatabase) => {
     expect(max).toBeGreaterThanOrEqual(min)
     const silent = { ...lab, includesAddress: false }
     const { recipient, gift } = await makeLabOrder(depsOf(shop), {
-      orderId: order.id,
       lab: silent,
-      version: 1,
+      ...(await whole(order, 1)),
     })
     expect([recipient, gift]).toEqual([null, null])
   })
@@ -78,7 +78,7 @@ describe.each(testDatabases)('makeLabOrder on $name', (testDatabase) => {
     const order = await readyOrder(shop)
     const count = async () => {
       const deps = depsOf(shop)
-      const { lines } = await makeLabOrder(deps, { orderId: order.id, lab, version: 1 })
+      const { lines } = await makeLabOrder(deps, { lab, ...(await whole(order, 1)) })
       return { lines: lines.map(({ number }) => number), queries: deps.asked() }
     }
     const one = await count()
@@ -96,6 +96,12 @@ async function readyOrder(shop: TestShop): Promise<MadeOrder> {
     .set({ facts: printFacts.write(facts) })
     .execute()
   return order
+}
+
+async function whole({ id: orderId, read }: MadeOrder, version: number) {
+  const lines = (await read()).lines.map(({ id }) => ({ id, sha256: 'f'.repeat(64) }))
+  const content = { lines, toFollow: [], address: null, of: version }
+  return { orderId, version, part: 1, content }
 }
 
 async function addLines({ database }: TestShop, { id }: MadeOrder, count: number): Promise<void> {

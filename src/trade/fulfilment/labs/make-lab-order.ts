@@ -2,6 +2,7 @@
 // proof and job ticket, which are read from the storage as they are sent.
 
 import type { Database } from '../../../ground/database/database.ts'
+import type { DeliveryContent } from '../../../ground/database/tables/labs-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { sentence } from '../../../pure/sentences/sentence.ts'
@@ -31,26 +32,33 @@ export type LabOrderDeps = {
   now: () => number
 }
 
+export type WhatToDeliver = { version: number; part: number; content: DeliveryContent }
+
 export async function makeLabOrder(
   deps: LabOrderDeps,
-  { orderId, lab, version }: { orderId: OrderId; lab: Lab; version: number },
+  { orderId, lab, ...delivery }: { orderId: OrderId; lab: Lab } & WhatToDeliver,
 ): Promise<LabOrder> {
+  const { version, part, content } = delivery
   const db = deps.database.queries
   const { orders, catalogs } = await readOrders(db, [await readOrder(db, orderId)], deps.now)
   const [order] = orders
   if (order === undefined) throw new Error('An order to be delivered does not exist.')
   const files = await readPrintFiles(db, [orderId])
-  const lines = order.lines.flatMap(({ id, product }, index) => {
-    if (lab.products !== null && !lab.products.includes(product)) return []
-    return [labLine(deps, requireFileOfLine(order, index + 1, files.get(id)))]
+  const numbers = (ids: readonly string[]) =>
+    order.lines.flatMap(({ id }, index) => (ids.includes(id) ? [index + 1] : []))
+  const toFollow = numbers(content.toFollow)
+  const ids = new Set(content.lines.map(({ id }) => id))
+  const lines = order.lines.flatMap(({ id }, index) => {
+    if (!ids.has(id)) return []
+    return [labLine(deps, requireFileOfLine(order, index + 1, files.get(id)), toFollow)]
   })
-  if (lines.length === 0) throw new Error('A delivery has no line for its lab.')
+  if (lines.length < ids.size) throw new Error('A delivery has a line that does not exist.')
   const { shipping_method: method, shipping: price, currency, shipping_address: address } = order
   const catalog = catalogs.get(orderId)
   const terms = catalog && Object.entries(shippingTo(catalog, address.country))
   const [, promised] = terms?.find(([name]) => name === method) ?? []
   return {
-    reference: version === 1 ? order.number : `${order.number}-v${version}`,
+    reference: referenceOf(order.number, delivery),
     version,
     id: order.id,
     number: order.number,
@@ -69,11 +77,21 @@ export async function makeLabOrder(
     recipient: lab.includesAddress ? address : null,
     gift: lab.includesAddress ? order.gift : null,
     group: order.group,
+    part: { number: part, ofVersion: content.of, toFollow },
     lines,
   }
 }
 
-function labLine(deps: LabOrderDeps, found: FoundLine): LabLine {
+/**
+ * Unique for each version of an order, so that no file of a delivery that was broken off is found
+ * among those of another.
+ */
+function referenceOf(number: string, { version, part }: Omit<WhatToDeliver, 'content'>): string {
+  const ofVersion = version === part ? '' : `-v${version}`
+  return `${number}${ofVersion}${part === 1 ? '' : `-part${part}`}`
+}
+
+function labLine(deps: LabOrderDeps, found: FoundLine, toFollow: readonly number[]): LabLine {
   const { line, number } = found
   const { sha256, byteLength, facts } = found.file
   const name = printFileName(found)
@@ -107,6 +125,6 @@ function labLine(deps: LabOrderDeps, found: FoundLine): LabLine {
       byteLength,
     },
     proof: stored(`${name}-proof.jpg`, proofKey(line.id, sha256), 'image/jpeg'),
-    ticket: jsonFile(`${name}-ticket.json`, makeJobTicket(found)),
+    ticket: jsonFile(`${name}-ticket.json`, makeJobTicket(found, toFollow)),
   }
 }

@@ -20,6 +20,7 @@ export async function saveLab(
     starts_production: lab.startsProduction ? 1 : 0,
     takes_test_orders: lab.takesTestOrders ? 1 : 0,
     includes_address: lab.includesAddress ? 1 : 0,
+    whole_orders: lab.wholeOrders ? 1 : 0,
     updated_at: at,
   }
   if (lab.id !== null) {

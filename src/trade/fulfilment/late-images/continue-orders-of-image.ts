@@ -20,6 +20,7 @@ import { ordersWithImage } from '../../orders/core/orders-of-image.ts'
 import { findOrder } from '../../orders/core/read-order.ts'
 import { addPrepareOrder } from '../print-files/add-prepare-order.ts'
 import { readLinesWithFiles } from '../print-files/lines-to-print.ts'
+import { preparePart } from '../print-files/prepare-part.ts'
 import {
   hasPrintQueueSpace,
   holdForFullPrintQueue,
@@ -58,7 +59,9 @@ async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: OrderId):
   if (!order || !movingStatuses.some((status) => status === order.status)) return
   // The bank has taken the money back.
   if (!isPaid(order.payment_status)) return
-  if (order.status === 'on_hold' && !(await endsWithImage(tx, orderId))) return
+  if (order.status === 'on_hold' && !(await endsWithImage(tx, orderId))) {
+    return await preparePart(tx, orderId, context.at, { order: async () => order })
+  }
   const byImages = await stateByImages(tx, orderId)
   if (byImages.move.to === 'preparing') {
     if (order.status === 'preparing') return await addPrepareOrder(tx, orderId, context.at)
@@ -69,6 +72,8 @@ async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: OrderId):
     await moveOrder(tx, orderId, replaced, context)
   } else if (move.to !== order.status) {
     await moveOrder(tx, orderId, move, context)
+  } else if (move.to === 'awaiting_print_image') {
+    await preparePart(tx, orderId, context.at, { order: async () => order })
   } else if (move.to === 'on_hold' && inEnglish(move.detail.reason) !== order.hold_reason) {
     if (await hasPendingProposal(tx, orderId, move.detail.reason)) return
     await renewHold(tx, orderId, move, context)

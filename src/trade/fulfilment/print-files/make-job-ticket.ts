@@ -3,7 +3,8 @@ import type { JobTicket } from '../../production/job-ticket.ts'
 import { backText } from './back-text.ts'
 import { type FoundLine, printFileName } from './get-line-with-file.ts'
 
-export function makeJobTicket(found: FoundLine): JobTicket {
+/** `toFollow`: numbers of lines that are handed out later. */
+export function makeJobTicket(found: FoundLine, toFollow: readonly number[] = []): JobTicket {
   const { order, line, number, file } = found
   const { facts } = file
   const { format, width, height, dpi, profile } = facts
@@ -20,6 +21,7 @@ export function makeJobTicket(found: FoundLine): JobTicket {
       shipping_method: order.shipping_method,
       country: order.shipping_address.country,
       lines: order.lines_count,
+      to_follow: [...toFollow],
     },
     line: {
       number,

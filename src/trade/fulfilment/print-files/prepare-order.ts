@@ -1,7 +1,8 @@
 // Makes an order's print files: one large print per turn, or several small ones, at the same time.
 // The rows of a turn's files are written in a transaction that checks again what they were made
 // from. The transaction of the last file also makes the order ready. A line whose file cannot be
-// made does not stop the others: the order is held once nothing else is left to make. After a crash
+// made does not stop the others: the order is held once nothing else is left to make. Nor do lines
+// that are on hold or wait for their print image: the others go to the lab meanwhile. After a crash
 // it resumes at the first line without a row.
 
 import type { Queries } from '../../../ground/database/database.ts'
@@ -36,6 +37,7 @@ import {
 import { printFailed } from '../../production/print-errors.ts'
 import { isReady } from '../../production/read-print-files.ts'
 import { savePrintFiles } from '../../production/save-print-file.ts'
+import { addPlanDeliveries } from '../add-plan-deliveries.ts'
 import { stateByImages } from '../state-by-images.ts'
 import { isLastAttempt } from './add-prepare-order.ts'
 import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
@@ -50,10 +52,10 @@ type Failed = Due & { fault: HandprintError; error: unknown }
 /** One turn per run, so that other orders get theirs. */
 export function createPrepareOrder(deps: PrepareDeps): Task<{ orderId: OrderId }> {
   return async ({ orderId }, { attempt, signal }) => {
-    const lines = await readLinesToPrint(deps.database.queries, orderId)
+    const found = await readLinesToPrint(deps.database.queries, orderId)
     // The order's status has changed since the job was added.
-    if (lines === null) return
-    const due = dueLines(lines)
+    if (found === null) return
+    const due = dueLines(found.lines)
     if (due.length === 0) {
       await deps.database.transaction((tx) => finishOrder(tx, deps, orderId))
       return
@@ -208,7 +210,7 @@ async function recordTogether(
     const now = await readLinesToPrint(tx, orderId)
     // The order has moved on or is done, so its files are not this job's concern.
     if (now === null) return []
-    const byId = new Map(now.map((line) => [line.id, line]))
+    const byId = new Map(now.lines.map((line) => [line.id, line]))
     const needless: Needless[] = []
     const recorded: Made[] = []
     for (const one of made) {
@@ -261,9 +263,15 @@ function fileRow({ line, image, made }: Made, quotaStoreId: StoreId | null, at: 
 
 /** False while a file is still to be made. */
 async function finishOrder(tx: Queries, deps: OrderDeps, orderId: OrderId): Promise<boolean> {
-  const lines = await readLinesToPrint(tx, orderId)
-  if (lines === null) return true
+  const found = await readLinesToPrint(tx, orderId)
+  if (found === null) return true
+  const { lines, isPart } = found
   if (!lines.every((line) => hasFailed(line) || isReady(line.row, line.print?.sha256))) return false
+  // The order moves when its other lines do.
+  if (isPart) {
+    await addPlanDeliveries(tx, orderId, deps.now())
+    return true
+  }
   if (await holdIfFailed(tx, deps, lines)) return true
   // An image that arrived just as the order was paid has not been checked yet.
   const { move } = await stateByImages(tx, orderId)
@@ -282,9 +290,9 @@ async function recordFault(
   { line, image, fault: { told }, holdsNow }: LineFault,
 ): Promise<boolean> {
   return await deps.database.transaction(async (tx) => {
-    const lines = await readLinesToPrint(tx, line.order_id)
+    const found = await readLinesToPrint(tx, line.order_id)
     // The line already has another print image.
-    if (lines?.find(({ id }) => id === line.id)?.print?.sha256 !== image.sha256) return false
+    if (found?.lines.find(({ id }) => id === line.id)?.print?.sha256 !== image.sha256) return false
     await uncountPrintFile(tx, line.id)
     const nothing = { sha256: null, byte_length: null, facts: null, expired_at: null } as const
     const failed = {
@@ -299,8 +307,10 @@ async function recordFault(
       updated_at: deps.now(),
     } as const
     await savePrintFiles(tx, [failed])
-    if (!holdsNow) return !(await finishOrder(tx, deps, line.order_id))
-    await holdIfFailed(tx, deps, (await readLinesToPrint(tx, line.order_id)) ?? [])
+    // An order on hold stays there for its other lines.
+    if (!holdsNow || found.isPart) return !(await finishOrder(tx, deps, line.order_id))
+    const now = await readLinesToPrint(tx, line.order_id)
+    await holdIfFailed(tx, deps, now?.lines ?? [], { isWhole: true })
     return false
   })
 }
@@ -309,11 +319,15 @@ async function holdIfFailed(
   tx: Queries,
   deps: OrderDeps,
   lines: readonly LineToPrint[],
+  { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<boolean> {
-  const [first, ...others] = lines.filter(hasFailed)
+  const failed = lines.filter(hasFailed)
+  const [first, ...others] = failed
   if (first === undefined) return false
   const hold = holdForFiles(first, { others: others.length, lines: lines.length })
-  await moveOrder(tx, first.order_id, hold, contextOf(deps))
+  const numbers = failed.map(({ position }) => position + 1)
+  const detail = isWhole ? hold.detail : { ...hold.detail, lines: numbers }
+  await moveOrder(tx, first.order_id, { ...hold, detail }, contextOf(deps))
   return true
 }
 

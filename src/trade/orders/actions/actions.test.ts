@@ -417,7 +417,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
     const { id } = await inProduction()
     await expect(markDelivered(shop, id, olga)).rejects.toMatchObject(
       refused(
-        /^An order that is "in production" cannot be marked as delivered. It can be put on hold, assigned, unassigned, shipped, shipped to another address, sent to the shopper for another crop, cropped again, reprinted, cancelled, refunded, or advanced\.$/,
+        /^An order that is "in production" cannot be marked as delivered. It can be put on hold, put on hold in part, made without some of its lines, assigned, unassigned, shipped, shipped to another address, sent to the shopper for another crop, cropped again, reprinted, cancelled, refunded, or advanced\.$/,
       ),
     )
     await expect(shipOrder(shop, id, parcel, shopper)).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { sentence } from '../../../pure/sentences/sentence.ts'
+import { heldNumbers } from '../../fulfilment/print-files/lines-to-print.ts'
 import { carrierLabel } from '../../parcels/carriers.ts'
 import {
   type CheckedShipment,
@@ -9,6 +10,7 @@ import {
   type ShipmentInput,
 } from '../../parcels/check-shipment.ts'
 import { addShipment, hasShipment } from '../../parcels/save-shipment.ts'
+import { isPartGiven } from '../../production/mark-given.ts'
 import { actOnOrder } from '../core/act-on-order.ts'
 import type { Actor } from '../core/actor.ts'
 import {
@@ -18,8 +20,9 @@ import {
   type OrderDeps,
   touchOrder,
 } from '../core/add-order-event.ts'
+import type { OrderRow } from '../core/lock-order.ts'
 import { moveOrder } from '../core/move-order.ts'
-import { parcelNotSeen } from '../core/order-errors.ts'
+import { nothingToShip, parcelNotSeen } from '../core/order-errors.ts'
 import { readDetail } from '../core/order-events.ts'
 import { readOrderEvents } from '../core/read-order-events.ts'
 import { tidyNote } from './tidy-note.ts'
@@ -73,6 +76,7 @@ async function send(
     async act(tx, order) {
       const { seen = order.status } = input
       if (order.status === 'shipped' && seen !== 'shipped') throw parcelNotSeen()
+      if (action === 'ship') await checkShipping(tx, order)
       await addParcel(tx, order, parcel, by, contextOf(deps))
     },
   })
@@ -96,6 +100,16 @@ async function hasJustReplaced(
   return replacement === true && carrier === carrierLabel(shipment.carrier) && number === null
 }
 
+/** Throws `order_state_refused` (409) if the order waits and nothing of it was handed out. */
+export async function checkShipping(
+  tx: Queries,
+  { id, status }: Pick<OrderRow, 'id' | 'status'>,
+): Promise<void> {
+  const isStopped = status === 'on_hold' && (await heldNumbers(tx, id)) === null
+  const isWaiting = status === 'on_hold' || status === 'awaiting_print_image'
+  if (isStopped || (isWaiting && !(await isPartGiven(tx, id)))) throw nothingToShip()
+}
+
 export async function addParcel(
   tx: Queries,
   order: { id: OrderId; status: OrderStatus },
@@ -107,7 +121,9 @@ export async function addParcel(
   await addShipment(tx, order.id, shipment, at)
   const carrier = carrierLabel(shipment.carrier)
   const detail = { ...shipment, carrier, ...(replacement && { replacement }) }
-  if (order.status !== 'shipped') {
+  // A part of the order; the rest is on hold or waits.
+  const isPart = order.status === 'on_hold' || order.status === 'awaiting_print_image'
+  if (order.status !== 'shipped' && !isPart) {
     return await moveOrder(tx, order.id, { to: 'shipped', detail, by }, context)
   }
   await touchOrder(tx, order.id, at)

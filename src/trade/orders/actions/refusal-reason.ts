@@ -14,6 +14,7 @@ import { checkCancel } from './cancelling/cancel-order.ts'
 import { checkAccepting } from './holds/accept-as-it-is.ts'
 import { checkAsking } from './holds/ask-for-print-image.ts'
 import { checkRelease, lossOf } from './holds/release-order.ts'
+import { checkShipping } from './parcel-actions.ts'
 
 type Operator = Extract<Actor, { kind: 'operator' }>
 type Check = (db: Queries, order: OrderRow, at: number, by: Operator) => Promise<unknown>
@@ -24,6 +25,7 @@ const checks: Readonly<Partial<Record<OrderActionName, Check>>> = {
   release_at_a_loss: lossOf,
   accept_as_it_is: checkAccepting,
   cancel: checkCancel,
+  ship: checkShipping,
   ask_for_print_image: (db, order) => checkAsking(db, order),
 }
 

@@ -112,7 +112,14 @@ function freeLine(
   { id: _id, order_id: _order, position: _at, ...line }: OrderLineRow,
   quantity: number,
 ) {
-  const free = { unit_price: 0, unit_commission: 0, discount: 0, tax: 0, may_withdraw: 0 as const }
+  const free = {
+    unit_price: 0,
+    unit_commission: 0,
+    discount: 0,
+    tax: 0,
+    may_withdraw: 0 as const,
+    left_out_at: null,
+  }
   return { ...line, ...free, quantity }
 }
 

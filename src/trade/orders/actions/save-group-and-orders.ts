@@ -1,6 +1,6 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { GroupId } from '../../../pure/contract/ids.ts'
-import { addPlanDeliveries } from '../../fulfilment/labs/plan-deliveries.ts'
+import { addPlanDeliveries } from '../../fulfilment/add-plan-deliveries.ts'
 import { type GroupSettings, saveGroup } from '../../groups/save-group.ts'
 import { moveCoolOffOfGroup } from '../core/cool-off.ts'
 

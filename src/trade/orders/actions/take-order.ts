@@ -2,7 +2,7 @@
 // operator has to take it over explicitly.
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { addPlanDeliveries } from '../../fulfilment/labs/plan-deliveries.ts'
+import { addPlanDeliveries } from '../../fulfilment/add-plan-deliveries.ts'
 import { actOnOrder } from '../core/act-on-order.ts'
 import type { Actor } from '../core/actor.ts'
 import type { OrderDeps } from '../core/add-order-event.ts'

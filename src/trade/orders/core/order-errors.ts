@@ -75,6 +75,22 @@ export function holdNotSolved(reason: Told): HandprintError {
   )
 }
 
+export function nothingToShip(): HandprintError {
+  return orderRefused(
+    sentence('Nothing of this order was handed out for printing, so there is nothing to ship yet.'),
+  )
+}
+
+export function wholeOrderHeld(): HandprintError {
+  return orderRefused(sentence('The whole order is on hold, with all of its lines.'))
+}
+
+export function cropIsAwaited(): HandprintError {
+  return orderRefused(
+    sentence('The order waits for its shopper’s choice of a crop. Hold other lines after that.'),
+  )
+}
+
 /** Times are in milliseconds. */
 export function coolOffNotOver(until: number, now: number): HandprintError {
   const minutes = Math.ceil((until - now) / 60_000)

@@ -49,7 +49,7 @@ export type HoldDetail = {
   proposed?: true
   /** The line whose crop was requested, from 1. */
   line?: number
-  /** Lines whose print images were requested, from 1. */
+  /** The lines that the hold is about, from 1. Absent for the whole order. */
   lines?: readonly number[]
 }
 
@@ -74,7 +74,16 @@ export type OrderEventDetails = {
     accepted: readonly { line: number; print_image: string }[]
     preview_as_print_image?: readonly string[]
   }
-  'order.sent_to_lab': { lab: string; version: number }
+  'order.sent_to_lab': {
+    lab: string
+    version: number
+    /** Of an order in parts: which one, with which lines, and which follow. From 1. */
+    part?: number
+    lines?: readonly number[]
+    to_follow?: readonly number[]
+  }
+  /** They will not be made. From 1. */
+  'order.lines_left_out': { lines: readonly number[] }
   'order.parcel_added': Parcel
   'order.address_changed': Readonly<Record<never, never>>
   /** Starts at 1. */

@@ -8,6 +8,7 @@ import {
 } from '../../../ground/database/tables/orders-table.ts'
 import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import type { CropJson } from '../../../pure/contract/schemas/order-schema.ts'
+import type { Picture } from '../../images/picture.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 
 export type OrderLineRow = Selectable<OrderLinesTable>
@@ -22,8 +23,10 @@ export async function readOrderLines(db: Queries, orderId: OrderId): Promise<Ord
     .execute()
 }
 
+export type PicturedLine = OrderLineRow & { picture: Picture | undefined }
+
 /** Each with its image, if that is still stored. */
-export async function readPicturedLines(db: Queries, orderId: OrderId) {
+export async function readPicturedLines(db: Queries, orderId: OrderId): Promise<PicturedLine[]> {
   const lines = await readOrderLines(db, orderId)
   const tokens = lines.map((line) => line.image_token)
   const pictures = await readPictures(db, tokens)
@@ -40,6 +43,36 @@ export async function countTestLinesInPreparation(db: Queries, storeId: StoreId)
     .where('orders.status', '=', 'preparing')
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+export async function hasSeveralLines(db: Queries, orderId: OrderId): Promise<boolean> {
+  const second = await db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('position', '=', 1)
+    .executeTakeFirst()
+  return second !== undefined
+}
+
+/** `numbers` count from 1. */
+export async function leaveOut(
+  tx: Queries,
+  orderId: OrderId,
+  numbers: readonly number[],
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('order_lines')
+    .set({ left_out_at: at })
+    .where('order_id', '=', orderId)
+    .where(
+      'position',
+      'in',
+      numbers.map((number) => number - 1),
+    )
+    .where('left_out_at', 'is', null)
+    .execute()
 }
 
 /** An operator has reviewed the print image with this hash and accepts it. */

@@ -245,6 +245,7 @@ function lineJson(
     discount: row.discount,
     total: row.unit_price * row.quantity - row.discount,
     may_withdraw: row.may_withdraw === 1,
+    left_out: row.left_out_at !== null,
     print_image: {
       ...printImageJson({
         picture: picture ?? noPicture,
@@ -275,8 +276,11 @@ const held = 'order.on_hold' satisfies OrderEventType
 function holdJson(row: Selectable<OrdersTable>, events: readonly EventRow[]): HoldJson | null {
   if (row.status !== 'on_hold') return null
   const newest = events.findLast(({ type }) => type === held)
-  const cause = holdCauseOf(readDetail(held, newest?.detail ?? null))
-  return { reason: row.hold_reason ?? '', cause, actions: [...solutionsOf(cause)] }
+  const detail = readDetail(held, newest?.detail ?? null)
+  const cause = holdCauseOf(detail)
+  const { line, lines = line === undefined ? null : [line] } = detail
+  const about = { lines: lines && [...lines] }
+  return { reason: row.hold_reason ?? '', cause, actions: [...solutionsOf(cause)], ...about }
 }
 
 function arrivalFields(

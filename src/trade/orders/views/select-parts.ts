@@ -82,7 +82,7 @@ export function selectRefunds(db: Queries, orderIds: readonly OrderId[]) {
 const lineColumns = [
   ...['id', 'order_id', 'position', 'image_token', 'declared_width', 'declared_height'],
   ...['product', 'size', 'options', 'crop', 'quantity', 'unit_price', 'unit_commission'],
-  ...['discount', 'may_withdraw', 'name', 'reference_id'],
+  ...['discount', 'may_withdraw', 'name', 'reference_id', 'left_out_at'],
 ] as const satisfies readonly (keyof OrderLinesTable)[]
 
 const eventColumns = [

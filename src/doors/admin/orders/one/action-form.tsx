@@ -16,6 +16,9 @@ import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
 export type FormActionName = Exclude<
   OrderActionName,
   | 'change_address'
+  | 'hold_lines'
+  | 'release_lines'
+  | 'leave_out_lines'
   | 'refund'
   | 'replace_print_image'
   | 'change_crop'

@@ -127,6 +127,7 @@ export function oneOrderRoutes(panel: Panel): void {
 /** Actions whose availability depends on more than the order's status. */
 const judged = [
   'start_production',
+  'ship',
   'release',
   'release_at_a_loss',
   'ask_for_print_image',

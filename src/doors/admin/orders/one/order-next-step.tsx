@@ -38,7 +38,11 @@ export function OrderNextStep(props: OrderNextStepProps) {
   const { order, isTest, mayAct, now, country, lines, refusals, hold } = props
   const heldFor = order.hold?.cause ?? null
   const asking = { status: order.status, isTest, heldFor }
-  const offered = actionsOffered(asking, 'operator').filter(isFormAction)
+  // Of an order that waits, only a part can be shipped.
+  const mayShip = order.status === 'in_production' || !refusals.has('ship')
+  const offered = actionsOffered(asking, 'operator')
+    .filter(isFormAction)
+    .filter((name) => name !== 'ship' || mayShip)
   const solving = (order.hold?.actions ?? []).filter(isFormAction)
   const isPossible = (name: OrderActionName) => offered.some((each) => each === name)
   // Someone else was asked, and releasing the order does not wait for their answer.

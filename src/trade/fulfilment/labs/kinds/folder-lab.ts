@@ -18,6 +18,7 @@ import { createFolderPlaces, type FolderPlaces } from './folder-places.ts'
 export const folderLab = labKind({
   name: 'folder',
   label: 'Folder',
+  readsManifests: true,
   settings: {
     path: {
       label: 'Folder',

@@ -13,6 +13,7 @@ import { createFilesPort, type LabFiles } from './files/deliver-files.ts'
 export const s3Lab = labKind({
   name: 's3',
   label: 'S3 bucket',
+  readsManifests: true,
   settings: {
     bucket: {
       label: 'Bucket',

@@ -16,6 +16,7 @@ import { createFilesPort, isPartOf, type LabFiles, partName } from './files/deli
 export const sftpLab = labKind({
   name: 'sftp',
   label: 'SFTP server',
+  readsManifests: true,
   settings: {
     host: {
       label: 'Host',

@@ -20,6 +20,10 @@ export type LabKind = SetUpTable & {
   /** Used in the labs table and in the panel's addresses. */
   readonly name: string
   readonly label: string
+  /**
+   * The lab reads manifests, so one without lines can tell it that no other part follows.
+   */
+  readonly readsManifests?: true
   open(setUp: LabSetUp): Promise<LabPort>
 }
 

@@ -2,8 +2,8 @@ import type { AddressJson } from '../../../../pure/contract/schemas/order-schema
 
 export type LabOrder = {
   /**
-   * Our reference. Each remake of the files gets its own: `7K2M-93QF`, `7K2M-93QF-v2`. Letters,
-   * digits and `-`.
+   * Our reference. Each remake of the files and each part gets its own: `7K2M-93QF`,
+   * `7K2M-93QF-v2`, `7K2M-93QF-part2`. Letters, digits and `-`.
    */
   reference: string
   /** Starts at 1. */
@@ -26,7 +26,21 @@ export type LabOrder = {
   gift: { note: string | null } | null
   /** Null if it is delivered by itself. */
   group: { id: string; for: string | null } | null
+  part: LabPart
+  /**
+   * Empty in a part that only says that nothing follows, which kinds with `readsManifests` get.
+   */
   lines: readonly LabLine[]
+}
+
+/** An order is delivered in parts if some of its lines are on hold. */
+export type LabPart = {
+  /** Starts at 1. */
+  number: number
+  /** The version of the first part. Newer versions replace all of its parts. */
+  ofVersion: number
+  /** Numbers of the lab's lines that follow as another part. */
+  toFollow: readonly number[]
 }
 
 export type LabShipping = {

@@ -14,6 +14,7 @@ import {
   watchPrintImage,
 } from '../../../fulfilment/late-images/watch-print-image.ts'
 import { stateByImages } from '../../../fulfilment/state-by-images.ts'
+import { isPartGiven } from '../../../production/mark-given.ts'
 import { printImageMissingHold } from '../../core/actions/hold-causes.ts'
 import {
   addOrderEvent,
@@ -23,7 +24,7 @@ import {
 } from '../../core/add-order-event.ts'
 import { lockOrder, type OrderRow } from '../../core/lock-order.ts'
 import { moveOrder } from '../../core/move-order.ts'
-import { readOrderLines } from '../../core/order-lines.ts'
+import { readOrderLines, readPicturedLines } from '../../core/order-lines.ts'
 import { cancelInside } from './cancel-inside.ts'
 
 export function createFollowUpPrintImage(deps: OrderDeps): Task<{ orderId: OrderId }> {
@@ -47,8 +48,9 @@ async function followUp(tx: Queries, order: OrderRow, context: EventContext): Pr
   const step = nextStep(watch.waiting, watch.settings, at)
   if (step.at <= at && step.kind === 'deadline') {
     const cause = printImageMissingHold
-    if (watch.settings.printImageThen === 'hold') {
-      const detail = { reason: holdReason(watch), cause }
+    // What was handed out is made, so the order can't be cancelled without someone's decision.
+    if (watch.settings.printImageThen === 'hold' || (await isPartGiven(tx, orderId))) {
+      const detail = { reason: holdReason(watch), cause, lines: await withoutPrint(tx, orderId) }
       return await moveOrder(tx, orderId, { to: 'on_hold', detail }, context)
     }
     const reason = sentence('No print image arrived within {time}.', { time: inDays(watch) })
@@ -59,6 +61,13 @@ async function followUp(tx: Queries, order: OrderRow, context: EventContext): Pr
     await addOrderEvent(tx, orderId, { type: 'order.print_image_reminder', detail }, context)
   }
   await watchPrintImage(tx, orderId, at)
+}
+
+async function withoutPrint(tx: Queries, orderId: OrderId): Promise<number[]> {
+  const lines = await readPicturedLines(tx, orderId)
+  return lines
+    .filter(({ picture, left_out_at: leftOut }) => !picture?.print && leftOut === null)
+    .map(({ position }) => position + 1)
 }
 
 function holdReason(watch: Watch): Filled {

@@ -8,6 +8,7 @@ import { fault, type HandprintError, invalid } from '../../../../pure/errors.ts'
 import { type Framing, framedCrop, framingOf } from '../../../../pure/geometry/move-crop.ts'
 import { sentence } from '../../../../pure/sentences/sentence.ts'
 import { addPrepareOrder } from '../../../fulfilment/print-files/add-prepare-order.ts'
+import { preparePart } from '../../../fulfilment/print-files/prepare-part.ts'
 import { statusToResume } from '../../../fulfilment/status-to-resume.ts'
 import { markPrintFileOutdated } from '../../../production/save-print-file.ts'
 import { actOnOrder } from '../../core/act-on-order.ts'
@@ -101,7 +102,9 @@ async function goOn(
     const again = { to: 'preparing', detail: { cause: 'crop_changed' }, by } as const
     return await moveOrder(tx, id, again, context)
   }
-  if (status !== 'on_hold' || !isAnswer) return
+  if (status !== 'on_hold' || !isAnswer) {
+    return await preparePart(tx, id, context.at, { order: async () => order })
+  }
   const { move } = await statusToResume(tx, id)
   // A print image that does not fit arrived after the request. The answer takes effect once that is
   // resolved.

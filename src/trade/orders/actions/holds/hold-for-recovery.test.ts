@@ -38,6 +38,7 @@ describe.each(testDatabases)('open orders restored from a backup, on $name', (da
       startsProduction: false,
       takesTestOrders: true,
       includesAddress: false,
+      wholeOrders: false,
       setUp: { kind: 'folder', settings: { path: '/nowhere' }, secrets: {} },
     }
     await shop.database.transaction((tx) => saveLab(tx, { ...lab, id: null }, shop.now()))

@@ -22,15 +22,11 @@ import { createServer } from '../../../../ground/http/server.ts'
 import { createWorker } from '../../../../ground/jobs/worker.ts'
 import { createFileStorage } from '../../../../ground/storage/file-storage.ts'
 import type { Storage } from '../../../../ground/storage/storage.ts'
+import { addPlanDeliveries, planDeliveriesTask } from '../../../fulfilment/add-plan-deliveries.ts'
 import { createDeliverToLab } from '../../../fulfilment/labs/deliver-to-lab.ts'
 import { deliverAgain, readLabDeliveries } from '../../../fulfilment/labs/lab-deliveries.ts'
 import { createPlanReports, readLabReportsTask } from '../../../fulfilment/labs/lab-reports.ts'
-import {
-  addPlanDeliveries,
-  createPlanDeliveries,
-  deliverToLabTask,
-  planDeliveriesTask,
-} from '../../../fulfilment/labs/plan-deliveries.ts'
+import { createPlanDeliveries, deliverToLabTask } from '../../../fulfilment/labs/plan-deliveries.ts'
 import { saveLab } from '../../../fulfilment/labs/save-lab.ts'
 import { cancelOrder } from '../cancelling/cancel-order.ts'
 import { changeAddress } from '../change-address.ts'
@@ -87,6 +83,7 @@ describe.each(testDatabases)('a lab with an API on $name', (testDatabase) => {
           startsProduction: false,
           takesTestOrders: true,
           includesAddress: true,
+          wholeOrders: false,
         },
         shop.now(),
       ),

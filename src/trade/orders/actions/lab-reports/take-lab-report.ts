@@ -21,6 +21,7 @@ import {
   noteReport,
 } from '../../../fulfilment/labs/lab-reports.ts'
 import type { LabParcel, LabReport, LabStatus } from '../../../fulfilment/labs/port/lab-port.ts'
+import { heldNumbers } from '../../../fulfilment/print-files/lines-to-print.ts'
 import { checkProduction } from '../../../fulfilment/start-production.ts'
 import { checkShipment } from '../../../parcels/check-shipment.ts'
 import { hasShipment } from '../../../parcels/save-shipment.ts'
@@ -28,11 +29,12 @@ import { operatorHold } from '../../core/actions/hold-causes.ts'
 import { orderActions } from '../../core/actions/order-actions.ts'
 import { system } from '../../core/actor.ts'
 import { contextOf, type EventContext, type OrderDeps } from '../../core/add-order-event.ts'
+import { renewHold } from '../../core/holds/renew-hold.ts'
 import { lockOrder, type OrderRow } from '../../core/lock-order.ts'
 import { moveOrder } from '../../core/move-order.ts'
 import { orderUnknown } from '../../core/order-errors.ts'
 import { isUnderWay } from '../../core/order-transitions.ts'
-import { addParcel } from '../parcel-actions.ts'
+import { addParcel, checkShipping } from '../parcel-actions.ts'
 
 type Taking = {
   tx: Queries
@@ -139,9 +141,9 @@ async function takeParcel(taking: Taking, parcel: LabParcel): Promise<Taken> {
   if (shipment.tracking_number !== null && (await hasShipment(tx, order.id, shipment))) {
     return done
   }
-  if (orderActions.ship.from.some((status) => status === order.status)) {
+  if (await mayShip(tx, order)) {
     await addParcel(tx, order, shipment, system, context)
-    taking.order = { ...order, status: 'shipped' }
+    if (order.status === 'in_production') taking.order = { ...order, status: 'shipped' }
     return done
   }
   if (isOver.has(order.status)) {
@@ -153,12 +155,25 @@ async function takeParcel(taking: Taking, parcel: LabParcel): Promise<Taken> {
   return { isTaken: false, message: sentence('Its parcels are added when the order continues.') }
 }
 
+async function mayShip(tx: Queries, order: OrderRow): Promise<boolean> {
+  if (!orderActions.ship.from.some((status) => status === order.status)) return false
+  try {
+    await checkShipping(tx, order)
+    return true
+  } catch (error) {
+    if (error instanceof HandprintError) return false
+    throw error
+  }
+}
+
 const isOver: ReadonlySet<string> = new Set(['delivered', 'returned', 'cancelled', 'refunded'])
 
 async function refuse(taking: Taking, lab: Lab, report: LabReport): Promise<Taken> {
   const { tx, context, order, isNewest } = taking
   const done = { isTaken: true, message: null }
-  if (!isNewest || !orderActions.hold.from.some((each) => each === order.status)) return done
+  const isHeldInPart = order.status === 'on_hold' && (await heldNumbers(tx, order.id)) !== null
+  const mayBeHeld = orderActions.hold.from.some((each) => each === order.status)
+  if (!isNewest || !(mayBeHeld || isHeldInPart)) return done
   const what = word(report.status === 'cancelled' ? 'cancelled' : 'refused')
   const reason = [
     sentence('The lab {name} has {what} the order.', { name: lab.name, what }),
@@ -169,7 +184,8 @@ async function refuse(taking: Taking, lab: Lab, report: LabReport): Promise<Take
     reason: together(...reason.filter((each) => each !== null)),
     cause: operatorHold,
   }
-  await moveOrder(tx, order, { to: 'on_hold', detail, by: system }, context)
+  if (isHeldInPart) await renewHold(tx, order.id, { detail, by: system }, context)
+  else await moveOrder(tx, order, { to: 'on_hold', detail, by: system }, context)
   return done
 }
 

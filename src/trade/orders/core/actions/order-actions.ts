@@ -22,6 +22,17 @@ export const orderActions = {
     from: ['awaiting_print_image', 'preparing', 'ready', 'in_production'],
     by: ['operator'],
   },
+  hold_lines: {
+    done: 'put on hold in part',
+    from: ['awaiting_print_image', 'preparing', 'ready', 'on_hold', 'in_production'],
+    by: ['operator'],
+  },
+  release_lines: { done: 'released in part', from: ['on_hold'], by: ['operator'] },
+  leave_out_lines: {
+    done: 'made without some of its lines',
+    from: ['awaiting_print_image', 'preparing', 'ready', 'on_hold', 'in_production'],
+    by: ['operator'],
+  },
   release: { done: 'released', from: ['on_hold'], by: ['operator'] },
   release_as_made: { done: 'released as made', from: ['on_hold'], by: ['operator'] },
   release_at_a_loss: { done: 'released at a loss', from: ['on_hold'], by: ['operator'] },
@@ -52,7 +63,12 @@ export const orderActions = {
     from: ['preparing', 'ready', 'on_hold', 'in_production'],
     by: ['operator'],
   },
-  ship: { done: 'shipped', from: ['in_production', 'shipped'], by: ['operator'] },
+  ship: {
+    done: 'shipped',
+    // A part of it, while other lines are on hold or wait.
+    from: ['awaiting_print_image', 'on_hold', 'in_production', 'shipped'],
+    by: ['operator'],
+  },
   change_address: {
     done: 'shipped to another address',
     from: [...untilProduction, 'in_production', 'returned'],

@@ -68,6 +68,7 @@ function orderManifest(order: LabOrder): object {
       ...(order.group !== null && { group: order.group }),
     },
     ...(order.recipient !== null && { shipping_address: order.recipient, gift: order.gift }),
+    ...partOf(order),
     lines: order.lines.map((line) => ({
       number: line.number,
       quantity: line.copies,
@@ -82,6 +83,12 @@ function orderManifest(order: LabOrder): object {
       proof: line.proof.name,
     })),
   }
+}
+
+/** Absent if the order is delivered at once. */
+function partOf({ part: { number, ofVersion, toFollow } }: LabOrder) {
+  if (number === 1 && toFollow.length === 0) return {}
+  return { part: { number, of_delivery: ofVersion, to_follow: toFollow } }
 }
 
 /**
