@@ -34,6 +34,8 @@ describe('an installation restored from a backup', () => {
   it('shows everything except what creates something or completes a payment', () => {
     const refused = all.filter((route) => isRead(route) && !works(route))
     expect(refused.map(urlOf)).toEqual([
+      '/api/pull/set/:setId',
+      '/api/pull/set/:setId/events',
       '/api/pull',
       '/api/pull/:pullId',
       '/api/pull/:pullId/events',

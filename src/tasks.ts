@@ -72,6 +72,7 @@ import {
 } from './trade/production/lifetime/expire-print-files.ts'
 import { sweepPrintFiles } from './trade/production/lifetime/sweep-print-files.ts'
 import { expireDailyUploads } from './trade/receiving/daily-uploads.ts'
+import { expirePullSets } from './trade/receiving/pull-sets.ts'
 import { expireIdempotencyKeys } from './trade/stores/idempotency/forget-answers.ts'
 import { expireEvents } from './trade/webhooks/deliveries/expire-events.ts'
 
@@ -191,6 +192,7 @@ function housekeeping(deps: TaskDeps): Readonly<Record<string, ScheduleEntry>> {
     'expire-rate-limits': { everyMs: 10 * minuteMs, task: () => expireRateLimits(deps) },
     'expire-sign-ins': { everyMs: hourMs, task: () => expireSignIns(deps) },
     'expire-daily-uploads': { everyMs: hourMs, task: () => expireDailyUploads(deps) },
+    'expire-pull-sets': { everyMs: hourMs, task: () => expirePullSets(deps) },
     'expire-uploads': { everyMs: hourMs, task: (_, { signal }) => expireUploads(deps, signal) },
     'forget-shoppers': {
       everyMs: 24 * hourMs,

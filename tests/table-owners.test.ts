@@ -40,7 +40,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'trade/parcels': ['shipments'],
   'trade/payments': ['provider_keys', 'test_gateway_charges', 'test_gateway_refunds'],
   'trade/production': ['print_files', 'sheet_kinds', 'gang_sheets', 'gang_cells'],
-  'trade/receiving': ['daily_uploads'],
+  'trade/receiving': ['daily_uploads', 'pull_sets', 'pulled_pictures'],
   'trade/stores': ['stores', 'store_keys', 'operator_keys', 'store_logos', 'idempotency_keys'],
   'trade/webhooks': [
     'webhook_endpoints',

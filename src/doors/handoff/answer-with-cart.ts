@@ -23,6 +23,8 @@ export type OpenedHandOff = {
   printSize?: { width: number; height: number } | null
   /** With how many pictures it was opened. Default: 1. */
   lineCount?: number
+  /** Pictures of a set that could not be fetched. */
+  failed?: NonNullable<CartAnswer['failed']>
   /** Query parameters that are not read. */
   ignored: readonly IgnoredName[]
 }
@@ -52,6 +54,7 @@ export async function answerWithCart(
     image_token: opened.token,
     reference_id: opened.referenceId,
     print_image: await readPrintImage(deps, opened.picture ?? opened.token, opened.printSize),
+    ...(opened.failed !== undefined && { failed: opened.failed }),
     ...(opened.ignored.length > 0 && { ignored: [...opened.ignored] }),
   }
   return reply.send(answer)

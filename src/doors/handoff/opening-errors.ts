@@ -10,7 +10,9 @@ export function parameterMissing(name: string): HandprintError {
 }
 
 export function parameterRepeated(name: string): HandprintError {
-  return badRequest('parameter_invalid', `The URL contains ${name} more than once. Send it once.`)
+  const more = name === 'image_url' ? ' Name further pictures with add.' : ''
+  const message = `The URL contains ${name} more than once. Send it once.${more}`
+  return badRequest('parameter_invalid', message)
 }
 
 export function parameterUnreadable(name: string): HandprintError {
@@ -70,6 +72,10 @@ export function dpiInvalid(): HandprintError {
     'print_dimensions_invalid',
     'The dpi after printWidth and printHeight must be a number above 0. It is optional.',
   )
+}
+
+export function tooManyPictures(most: number): HandprintError {
+  return badRequest('parameter_invalid', `An address can name at most ${most} pictures.`)
 }
 
 function badRequest(code: ErrorCode, message: string): HandprintError {

@@ -25,6 +25,7 @@ import { up as groups } from './migrations/021-groups.ts'
 import { up as groupsFound } from './migrations/021-groups-found.ts'
 import { up as priceLists } from './migrations/022-price-lists.ts'
 import { up as parts } from './migrations/024-parts.ts'
+import { up as pullSets } from './migrations/025-pull-sets.ts'
 
 /** `expand`: the previous release works with the result. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-groups-found': { phase: 'expand', up: groupsFound, isConcurrent: true },
   '022-price-lists': { phase: 'expand', up: priceLists },
   '024-parts': { phase: 'expand', up: parts },
+  '025-pull-sets': { phase: 'expand', up: pullSets },
 }

@@ -75,6 +75,7 @@ import type {
   PriceListVersionsTable,
 } from './tables/price-lists-table.ts'
 import type { PrintFilesTable } from './tables/print-files-table.ts'
+import type { PulledPicturesTable, PullSetsTable } from './tables/pull-sets-table.ts'
 import type { GuaranteeNoticesTable, LegalTextsTable, SellersTable } from './tables/seller-table.ts'
 import type {
   FormerMarkupsTable,
@@ -158,6 +159,8 @@ export type Schema = {
   uploads: UploadsTable
   upload_pieces: UploadPiecesTable
   daily_uploads: DailyUploadsTable
+  pull_sets: PullSetsTable
+  pulled_pictures: PulledPicturesTable
   idempotency_keys: IdempotencyKeysTable
   operators: OperatorsTable
   memberships: MembershipsTable

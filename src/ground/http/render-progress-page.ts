@@ -15,6 +15,16 @@ export type ProgressPage = {
   /** The explicit `return_url`. Safe to link back to. */
   returnUrl: string | null
   eventsAddress: string
+  /** Of a set of which pictures failed. */
+  outcome?: PullOutcome
+}
+
+export type PullOutcome = {
+  /** Of the form that tries again, or goes on with what is ready. */
+  address: string
+  readyCount: number
+  /** `name`: null if the picture has none. Its place in the set is from 1. */
+  failed: readonly { place: number; name: string | null; code: string }[]
 }
 
 /** The language comes from the request and is set in the reply's headers. */

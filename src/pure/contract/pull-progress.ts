@@ -6,4 +6,6 @@ export type PullProgress = {
   total_bytes: number | null
   /** `preparing`: all bytes have arrived and are being decoded and stored. */
   stage: 'fetching' | 'preparing'
+  /** Of a set: how many have been fetched, or have failed. Its bytes are not counted. */
+  pictures?: { ready: number; all: number }
 }

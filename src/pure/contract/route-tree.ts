@@ -16,6 +16,13 @@ export const routes = {
     },
     pull: {
       page: route('/api/pull'),
+      set: {
+        page: action('/api/pull/set'),
+        one: {
+          page: route('/api/pull/set/:setId'),
+          events: route('/api/pull/set/:setId/events'),
+        },
+      },
       one: {
         page: route('/api/pull/:pullId'),
         events: route('/api/pull/:pullId/events'),

@@ -16,6 +16,7 @@ const tasks = {
   'expire-print-files': 'Delete print files of ended orders',
   'expire-rate-limits': 'Delete old rate limits',
   'expire-daily-uploads': 'Delete the counts of uploads of past days',
+  'expire-pull-sets': 'Delete the lists of pictures that were fetched',
   'expire-sign-ins': 'Delete expired sessions and links',
   'expire-uploads': 'Delete abandoned uploads',
   'expire-webhook-deliveries': 'Delete old webhook events',

@@ -21,6 +21,7 @@ describe('the address of a progress page', () => {
     const query: PullQuery = {
       accessKey: 'k#/../',
       imageUrl: '\r\nSet-Cookie: a=b https://a.example/#é"<',
+      added: [],
       referenceId: null,
       currency: null,
       cart: null,

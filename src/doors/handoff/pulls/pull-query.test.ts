@@ -180,6 +180,7 @@ describe('readPullQuery', () => {
       returnUrl: null,
       discountCode: null,
       cameFrom: null,
+      added: [],
       ignored: [],
     }
     expect(readPullQuery('')).toEqual(nothing)

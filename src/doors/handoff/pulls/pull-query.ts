@@ -14,6 +14,8 @@ export type PullQuery = {
   accessKey: string | null
   /** Unescaped once. Absolute, or relative to the store's image root. */
   imageUrl: string | null
+  /** Further pictures for the same cart. Unescaped. */
+  added: readonly string[]
   referenceId: string | null
   /** The cart's currency. Takes precedence over the guess. */
   currency: string | null
@@ -33,6 +35,7 @@ export type PullQuery = {
 
 const known = [
   'image_url',
+  'add',
   'access_key',
   'reference_id',
   'cart',
@@ -49,7 +52,7 @@ const known = [
  * @throws parameter_invalid, reference_id_invalid, reference_id_too_long, image_url_invalid (400)
  */
 export function readPullQuery(queryText: string): PullQuery {
-  const { values: escaped, ignored } = collect(queryText.split('&'))
+  const { values: escaped, added, ignored } = collect(queryText.split('&'))
   const accessKey = decodeQueryText(escaped.get('access_key') ?? '')
   if (accessKey === null) throw parameterUnreadable('access_key')
   const referenceId = escaped.get('reference_id')
@@ -59,6 +62,7 @@ export function readPullQuery(queryText: string): PullQuery {
   return {
     accessKey: accessKey.trim() || null,
     imageUrl: imageUrlOf(escaped.get('image_url') ?? '').trim() || null,
+    added: added.map((each) => decodeQueryText(each) ?? each),
     referenceId: referenceIdOf(referenceId === undefined ? [] : [referenceId]),
     currency: currencyOf(currency === undefined ? [] : [currency]),
     cart: escaped.get('cart') || null,
@@ -69,13 +73,14 @@ export function readPullQuery(queryText: string): PullQuery {
   }
 }
 
-type Collected = { values: Map<string, string>; ignored: string[] }
+type Collected = { values: Map<string, string>; added: string[]; ignored: string[] }
 
 // Not UTF-8. See return-url.ts and link-code.ts.
 const unreadable = '%FF'
 
 function collect(pairs: readonly string[]): Collected {
   const values = new Map<string, string>()
+  const added: string[] = []
   const ignored: string[] = []
   let isInImageUrl = false
   let mayHoldTheirs = false
@@ -83,10 +88,14 @@ function collect(pairs: readonly string[]): Collected {
     const { name, value } = splitPair(pair)
     const imageUrl = values.get('image_url') ?? ''
     const isInItsQuery = isInImageUrl && imageUrl.includes('?')
-    const isTheirs = isInItsQuery && (values.has(name) || ['currency', 'code'].includes(name))
+    const isTheirs =
+      isInItsQuery && (values.has(name) || ['currency', 'code', 'add'].includes(name))
     // If there is no unescaped URL, a name of ours is ours, regardless of its value.
     const isSure = !mayHoldTheirs && ['cart', 'currency', 'return_url', 'code'].includes(name)
-    if ((isSure || isOurs(name, value)) && !isTheirs) {
+    if (name === 'add' && value !== '' && !isTheirs) {
+      added.push(value)
+      isInImageUrl = false
+    } else if ((isSure || isOurs(name, value)) && !isTheirs) {
       const isRepeated = values.has(name)
       if (isRepeated && !['return_url', 'code'].includes(name)) throw parameterRepeated(name)
       values.set(name, isRepeated ? unreadable : value)
@@ -104,7 +113,7 @@ function collect(pairs: readonly string[]): Collected {
       ignored.push(decodeQueryText(name) ?? name)
     }
   }
-  return { values, ignored }
+  return { values, added, ignored }
 }
 
 function isOurs(name: string, value: string): boolean {

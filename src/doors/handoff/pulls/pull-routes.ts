@@ -29,6 +29,7 @@ import { queryTextOf } from '../query-text.ts'
 import { checkReturnUrl } from '../return-url.ts'
 import { type PullImageDeps, pullImage } from './pull-image.ts'
 import { readPullQuery } from './pull-query.ts'
+import { pullSetRoutes } from './pull-set-routes.ts'
 import { createRunningPulls, openingOf, type RequestedPull } from './running-pulls.ts'
 import { answerShopper, progressRoutes } from './shopper-pull-routes.ts'
 
@@ -52,6 +53,11 @@ export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
     pulls,
     readAsked: (request: FastifyRequest) => readAsked(request, deps),
   }
+  const answerSet = pullSetRoutes(server, {
+    ...deps,
+    slots: deps.pullSlots,
+    sampleAt: (request) => sampleAddress(baseUrlOf(request, deps.baseUrl)),
+  })
   server.route({
     method: ['GET', 'HEAD'],
     url: routes.api.pull.page.pattern,
@@ -60,6 +66,9 @@ export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
     onSend: carryPreferences,
     handler: async (request, reply) => {
       const requested = await readAsked(request, deps)
+      if (requested.query.added.length > 0 && request.method === 'GET') {
+        return await answerSet(request, reply, requested)
+      }
       await deps.limits.countStore('pulls', requested.store)
       if (request.method === 'HEAD') return reply.send()
       return readsPages(request)
@@ -114,7 +123,8 @@ async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<Reque
   if (store.isClosed) throw storeClosed()
   const { imageUrl } = query
   if (imageUrl === null) throw parameterMissing('image_url')
-  sourceAddress(imageUrl, store.imageRoot)
+  // One of several that fails is named with the others that do.
+  if (query.added.length === 0) sourceAddress(imageUrl, store.imageRoot)
   const isSample =
     store.mode === 'test' && imageUrl === sampleAddress(baseUrlOf(request, deps.baseUrl))
   const { measures } = readPreferences(request.url)

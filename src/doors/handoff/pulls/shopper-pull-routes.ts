@@ -25,11 +25,13 @@ const pauseMs = 500
 
 const overEvent = 'event: over\ndata: {}\n\n'
 
-function progressEvents(pull: RunningPull): Readable {
+type Watched = Pick<RunningPull, 'isOver' | 'wait' | 'progress' | 'watch'>
+
+export function progressEvents(pull: Watched): Readable {
   return Readable.from(events(pull))
 }
 
-async function* events(pull: RunningPull): AsyncGenerator<string> {
+async function* events(pull: Watched): AsyncGenerator<string> {
   const unwatch = pull.watch()
   try {
     while (!pull.isOver) {

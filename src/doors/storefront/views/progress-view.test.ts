@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { makeProgressView } from './progress-view.ts'
 
-const text = { ...messagesIn('en').pull, language: 'en' }
+const words = messagesIn('en')
+const text = { ...words.pull, ofAll: words.upload.ofAll, language: 'en' }
 
 describe('makeProgressView', () => {
   it('shows the bytes received and the total', () => {

@@ -3,7 +3,8 @@
 import type { PullProgress } from '../../../pure/contract/pull-progress.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { fill } from '../words/fill.ts'
-import { formatBytes, formatPercent } from '../words/format-number.ts'
+import { fillCount } from '../words/fill-count.ts'
+import { formatBytes, formatNumber, formatPercent } from '../words/format-number.ts'
 
 export type ProgressView = {
   /** Null if the progress is not known. The bar is then indeterminate. */
@@ -12,10 +13,23 @@ export type ProgressView = {
   stage: string
 }
 
-export type ProgressText = Messages['pull'] & { language: string }
+export type ProgressText = Messages['pull'] & {
+  language: string
+  ofAll: Messages['upload']['ofAll']
+}
 
 export function makeProgressView(progress: PullProgress, text: ProgressText): ProgressView {
   const { received_bytes: receivedBytes, total_bytes: totalBytes, stage } = progress
+  if (progress.pictures !== undefined) {
+    const { ready, all } = progress.pictures
+    const amount = fillCount(text.ofAll, all, text.language)
+    const readyText = formatNumber(ready, text.language)
+    return {
+      bar: { value: ready, max: all },
+      amount: fill(amount, { ready: readyText }),
+      stage: text[stage],
+    }
+  }
   const isMeasured = totalBytes !== null && totalBytes > 0 && stage === 'fetching'
   return {
     bar: isMeasured ? { value: Math.min(receivedBytes, totalBytes), max: totalBytes } : null,

@@ -19,6 +19,17 @@ export const cartAnswer = Type.Object(
     image_token: Type.String(),
     reference_id: nullable(Type.String()),
     print_image: printImage,
+    failed: Type.Optional(
+      Type.Array(
+        Type.Object({
+          index: Type.Integer(),
+          image_url: Type.String(),
+          code: Type.String(),
+          message: Type.String(),
+        }),
+        { description: 'Of a pull with several pictures: those that are not in the cart.' },
+      ),
+    ),
     ignored: ignoredList,
   },
   { 'x-name': 'CartAnswer' },
