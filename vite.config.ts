@@ -45,6 +45,7 @@ export default defineConfig({
         'src/doors/storefront/islands/start-first-page.tsx',
         'src/doors/storefront/islands/start-upload.tsx',
         'src/doors/storefront/islands/start-sheet.tsx',
+        'src/doors/storefront/islands/start-gift-card.tsx',
         ...readdirSync(join(import.meta.dirname, paymentIslands)).map(
           (name) => paymentIslands + name,
         ),

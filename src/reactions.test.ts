@@ -14,6 +14,7 @@ import { createAccountMails } from './doors/admin/mails/account-mails.ts'
 import { createOperatorMails } from './doors/admin/mails/operator-mails.ts'
 import { createWebhookMails } from './doors/admin/mails/webhook-mails.ts'
 import { createGiftCardMail } from './doors/storefront/mails/gift-card-mail.ts'
+import { createGiftCardSaleMails } from './doors/storefront/mails/gift-card-sale-mails.ts'
 import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
 import type { Queries } from './ground/database/database.ts'
 import { labSecrets, labSettings } from './ground/database/tables/labs-table.ts'
@@ -231,6 +232,7 @@ describe('the table of reactions', () => {
     const letters = {
       ...createShopperMails(deps),
       ...createGiftCardMail(deps),
+      ...createGiftCardSaleMails(deps),
       ...createOperatorMails(deps),
       ...createWebhookMails({ ...deps, webhookDays: 30 }),
       ...createAccountMails({ ...deps, timeZone: 'UTC' }),

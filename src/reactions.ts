@@ -8,6 +8,9 @@ import type { OrderId } from './pure/contract/ids.ts'
 import { bookFeeLater } from './trade/bookkeeping/book-fee.ts'
 import { bookOrder, bookReprint } from './trade/bookkeeping/book-order.ts'
 import { handleGatewayEvent } from './trade/checkout/gateway-events/handle-gateway-event.ts'
+import { refundSale } from './trade/checkout/gift-card-sales/refund-sale.ts'
+import { settleSale } from './trade/checkout/gift-card-sales/settle-sale.ts'
+import { tellOperators } from './trade/checkout/gift-card-sales/take-card-of-sale.ts'
 import { giveBackCodeOfUnpaid, keepCodeOfPaid } from './trade/checkout/placing/code-of-cart.ts'
 import { issueCreditNotes } from './trade/documents/issue-credit-notes.ts'
 import { invoiceAt } from './trade/documents/issue-invoice.ts'
@@ -166,6 +169,9 @@ export const otherMails = {
   'account-factor-changed': reportFactorChange,
   'order-link': mailOrderLink,
   'gift-card': mailGiftCard,
+  'gift-card-receipt': settleSale,
+  'gift-card-refund': refundSale,
+  'operators-gift-card-sale': tellOperators,
 } as const satisfies Readonly<Record<Exclude<MailKind, ReactionMail>, unknown>>
 
 export const otherWebhooks = {

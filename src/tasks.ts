@@ -26,6 +26,9 @@ import {
 } from './trade/checkout/gateway-events/gateway-event-task.ts'
 import type { GatewayEventDeps } from './trade/checkout/gateway-events/handle-gateway-event.ts'
 import { createReconcileGateways } from './trade/checkout/gateway-events/reconcile-gateways.ts'
+import { expireSales } from './trade/checkout/gift-card-sales/begin-sale.ts'
+import { createReconcileSale } from './trade/checkout/gift-card-sales/reconcile-sale.ts'
+import { reconcileSaleTask } from './trade/checkout/gift-card-sales/reconcile-sale-job.ts'
 import {
   createReconcilePayment,
   reconcilePaymentTask,
@@ -105,6 +108,7 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
       tasks: {
         ...reconcilePaymentTask.doneBy(createReconcilePayment(deps)),
         ...reconcileRefundTask.doneBy(createReconcileRefund(deps)),
+        ...reconcileSaleTask.doneBy(createReconcileSale(deps)),
         ...gatewayEventTask.doneBy(createHandleGatewayEvent(deps)),
         ...bookFeeTask.doneBy(createBookFee(deps)),
       },
@@ -179,6 +183,7 @@ function housekeeping(deps: TaskDeps): Readonly<Record<string, ScheduleEntry>> {
       everyMs: hourMs,
       task: (_, { signal }) => expireGiftCards(deps, signal),
     },
+    'expire-gift-card-sales': { everyMs: hourMs, task: () => expireSales(deps) },
     'expire-idempotency-keys': { everyMs: hourMs, task: () => expireIdempotencyKeys(deps) },
     'expire-print-files': {
       everyMs: hourMs,

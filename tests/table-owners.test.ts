@@ -18,6 +18,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   'trade/checkout': [
     ...['checkout_drafts', 'payments', 'refunds', 'unmatched_charges', 'gateway_news'],
+    'gift_card_sales',
   ],
   'trade/discount-codes': ['discount_codes', 'discount_code_uses'],
   'trade/documents': ['documents', 'document_counters', 'document_series'],

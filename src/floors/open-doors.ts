@@ -10,6 +10,7 @@ import { createDocumentWriter } from '../doors/storefront/documents/create-docum
 import { createPackingSlips } from '../doors/storefront/documents/create-packing-slips.ts'
 import { drawBoughtPrint } from '../doors/storefront/draw-bought-print.tsx'
 import { createGiftCardMail } from '../doors/storefront/mails/gift-card-mail.ts'
+import { createGiftCardSaleMails } from '../doors/storefront/mails/gift-card-sale-mails.ts'
 import { createMailPreview } from '../doors/storefront/mails/mail-preview.ts'
 import { createShopperMails } from '../doors/storefront/mails/shopper-mails.ts'
 import { ensureSamplePicture } from '../doors/terminal/ensure-sample-picture.ts'
@@ -33,6 +34,7 @@ export function openDoors(trade: Trade) {
     return {
       ...createShopperMails(deps),
       ...createGiftCardMail(deps),
+      ...createGiftCardSaleMails(deps),
       ...createOperatorMails(deps),
       ...createWebhookMails(deps),
       ...createAccountMails(deps),

@@ -19,6 +19,8 @@ import {
   createHandleGatewayEvent,
   gatewayEventTask,
 } from '../../src/trade/checkout/gateway-events/gateway-event-task.ts'
+import { createReconcileSale } from '../../src/trade/checkout/gift-card-sales/reconcile-sale.ts'
+import { reconcileSaleTask } from '../../src/trade/checkout/gift-card-sales/reconcile-sale-job.ts'
 import {
   createReconcilePayment,
   reconcilePaymentTask,
@@ -146,6 +148,7 @@ export async function openSuiteShop(
     tasks: {
       ...reconcilePaymentTask.doneBy(createReconcilePayment(deps)),
       ...reconcileRefundTask.doneBy(createReconcileRefund(deps)),
+      ...reconcileSaleTask.doneBy(createReconcileSale(deps)),
       ...gatewayEventTask.doneBy(createHandleGatewayEvent({ ...deps, log: { warn: () => {} } })),
       ...continueOrdersTask.doneBy(createContinueOrdersOfImage(deps)),
       [expireCartsTask]: createExpireCarts(deps),

@@ -15,6 +15,7 @@ import { codesPages } from './codes/code-routes.tsx'
 import { dashboardRoutes } from './dashboard/dashboard-routes.tsx'
 import { documentsRoutes } from './documents/documents-routes.tsx'
 import { giftCardRoutes } from './gift-cards/gift-card-routes.tsx'
+import { giftCardOnlineRoutes } from './gift-cards/online-routes.tsx'
 import { groupPages } from './groups/groups-routes.tsx'
 import { panelHealthRoutes } from './health/panel-health-routes.tsx'
 import { alertsOf, readTroubles } from './health/read-troubles.ts'
@@ -96,6 +97,7 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     groupPages(panel)
     labsPages(panel)
     giftCardRoutes(panel)
+    giftCardOnlineRoutes(panel)
     mailsRoutes(panel, panel)
     mailServerRoutes(panel)
     mailTextRoutes(panel)

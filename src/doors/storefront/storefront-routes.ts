@@ -16,6 +16,8 @@ import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { demoRoutes } from './demo/demo-routes.tsx'
 import { shopperDocumentRoutes } from './documents/shopper-document-routes.ts'
 import { firstPageRoutes } from './first-page/first-page-routes.tsx'
+import { buyGiftCardRoutes } from './gift-card/buy-gift-card-routes.tsx'
+import { giftCardSaleRoutes } from './gift-card/gift-card-sale-routes.tsx'
 import { groupRoutes } from './group/group-routes.tsx'
 import { readAssets } from './layout/assets.ts'
 import { withLegalNotes } from './layout/legal-notes.ts'
@@ -89,6 +91,8 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
     legalRoutes(pages, deps, assets)
     findOrderRoutes(pages, deps, assets)
     groupRoutes(pages, deps, assets)
+    buyGiftCardRoutes(pages, deps, assets)
+    giftCardSaleRoutes(pages, deps, assets)
     withdrawRoutes(pages, deps, assets)
     shopperDocumentRoutes(pages, deps)
   })

@@ -24,6 +24,7 @@ import { up as gangSheets } from './migrations/018-gang-sheets.ts'
 import { up as groups } from './migrations/021-groups.ts'
 import { up as groupsFound } from './migrations/021-groups-found.ts'
 import { up as priceLists } from './migrations/022-price-lists.ts'
+import { up as giftCardSales } from './migrations/023-gift-card-sales.ts'
 import { up as parts } from './migrations/024-parts.ts'
 import { up as pullSets } from './migrations/025-pull-sets.ts'
 
@@ -62,6 +63,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-groups': { phase: 'expand', up: groups },
   '021-groups-found': { phase: 'expand', up: groupsFound, isConcurrent: true },
   '022-price-lists': { phase: 'expand', up: priceLists },
+  '023-gift-card-sales': { phase: 'expand', up: giftCardSales },
   '024-parts': { phase: 'expand', up: parts },
   '025-pull-sets': { phase: 'expand', up: pullSets },
 }

@@ -25,6 +25,7 @@ import type {
   GangSheetsTable,
   SheetKindsTable,
 } from './tables/gang-sheets-table.ts'
+import type { GiftCardSalesTable } from './tables/gift-card-sales-table.ts'
 import type { GiftCardMovementsTable, GiftCardsTable } from './tables/gift-cards-table.ts'
 import type { DeliveryGroupsTable } from './tables/groups-table.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
@@ -143,6 +144,7 @@ export type Schema = {
   test_gateway_refunds: TestGatewayRefundsTable
   gift_cards: GiftCardsTable
   gift_card_movements: GiftCardMovementsTable
+  gift_card_sales: GiftCardSalesTable
   bookings: BookingsTable
   booking_taxes: BookingTaxesTable
   statements: StatementsTable

@@ -26,6 +26,12 @@ export type StoreId = Id<'store'>
 /** `grp_` and 24 hex characters: a group whose orders are delivered together. */
 export type GroupId = Id<'group'>
 
+/** `gcs_` and 24 hex characters: the sale of one gift card. */
+export type GiftCardSaleId = Id<'gift card sale'>
+
+/** The address of a sale's page is its buyer's only credential, like a cart's. */
+export type GiftCardSaleToken = Id<'gift card sale token'>
+
 /** Matches no store. A cast, since it does not have the format of an id. */
 export const noStoreId = '' as StoreId
 
@@ -55,6 +61,14 @@ export function isOrderId(text: string): text is OrderId {
 
 export function isGroupId(text: string): text is GroupId {
   return /^grp_[0-9a-f]{24}$/.test(text)
+}
+
+export function isGiftCardSaleId(text: string): text is GiftCardSaleId {
+  return /^gcs_[0-9a-f]{24}$/.test(text)
+}
+
+export function isGiftCardSaleToken(text: string): text is GiftCardSaleToken {
+  return /^[0-9a-f]{32}$/.test(text)
 }
 
 /** Returns `noStoreId` for an invalid id, so that the lookup finds nothing. */

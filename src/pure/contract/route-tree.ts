@@ -87,6 +87,17 @@ export const routes = {
       },
     },
   },
+  giftCard: {
+    page: route('/gift-card'),
+    one: {
+      page: route('/gift-card/:token'),
+      payment: {
+        page: route('/gift-card/:token/payment'),
+        testBank: route('/gift-card/:token/payment/test-bank'),
+      },
+      withdraw: route('/gift-card/:token/withdraw'),
+    },
+  },
   group: {
     one: route('/group/:code'),
   },
@@ -310,11 +321,16 @@ export const routes = {
     giftCards: {
       page: route('/admin/gift-cards'),
       issue: route('/admin/gift-cards/issue'),
+      online: {
+        page: route('/admin/gift-cards/online'),
+        one: action('/admin/gift-cards/online/:storeId'),
+      },
       one: {
         page: route('/admin/gift-cards/:id'),
         mail: action('/admin/gift-cards/:id/mail'),
         validUntil: action('/admin/gift-cards/:id/valid-until'),
         void: action('/admin/gift-cards/:id/void'),
+        refund: action('/admin/gift-cards/:id/refund'),
       },
     },
     mails: {

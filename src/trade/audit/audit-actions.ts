@@ -18,6 +18,8 @@ export const auditActions = {
   'gift_card.mailed': 'Mailed a gift card again',
   'gift_card.valid_until_changed': 'Changed how long a gift card is valid',
   'gift_card.voided': 'Voided a gift card',
+  'gift_card.refunded': 'Refunded a gift card',
+  'gift_card.offer_changed': 'Changed which gift cards a store sells',
   'guarantee_notice.changed': 'Changed the notice on the legal guarantee',
   'guarantee_notice.removed': 'Removed the notice on the legal guarantee',
   'group.added': 'Added a group',

@@ -7,6 +7,7 @@ import { isMailAddress, tidyMailAddress } from '../../pure/mail-address.ts'
 import { sentence, type Told } from '../../pure/sentences/sentence.ts'
 import { tidyText } from '../../pure/tidy-text.ts'
 import { addDays, isDay, startOfDay } from '../../pure/zoned-days.ts'
+import type { Currency } from '../catalog/money/currencies.ts'
 import { formatMoney } from '../catalog/money/format-money.ts'
 import { payableStep } from '../catalog/money/payable-step.ts'
 import type { NewGiftCard } from './issue-gift-card.ts'
@@ -35,6 +36,10 @@ const longestSender = 100
 /** Ten thousand euros or dollars. A typo above it is noticed before it is a liability. */
 const mostMinorUnits = 1_000_000
 
+export function mostOfGiftCard(currency: Currency): number {
+  return mostMinorUnits * payableStep(currency)
+}
+
 export function checkGiftCard(
   wish: GiftCardWish,
   {
@@ -51,10 +56,10 @@ export function checkGiftCard(
     const step = payableStep(currency)
     const { amount } = wish
     const isPayable = amount !== null && amount > 0 && amount % step === 0
-    if (!isPayable || amount > mostMinorUnits * step) {
+    if (!isPayable || amount > mostOfGiftCard(currency)) {
       faults.amount = sentence('Enter an amount from {least} to {most}.', {
         least: formatMoney(step, currency, 'en'),
-        most: formatMoney(mostMinorUnits * step, currency, 'en'),
+        most: formatMoney(mostOfGiftCard(currency), currency, 'en'),
       })
     }
   }

@@ -26,6 +26,37 @@ export async function voidGiftCard(
   return await moveBalance(tx, id, { ...movement, uniqueKey: `voided:${id}:${at}` }, at)
 }
 
+export type Emptying = {
+  uniqueKey: string
+  /** The sale whose money goes back. */
+  saleId: string
+  by: StoredActor
+  /** Minor units: takes at most that. Default: all. */
+  most?: number
+}
+
+/**
+ * Takes money of a bought card back, and voids the card unless something stays on it. Returns what
+ * was taken, in minor units. Throws `not_found` (404).
+ */
+export async function emptyGiftCard(
+  tx: Queries,
+  id: string,
+  { uniqueKey, saleId, by, most }: Emptying,
+  at: number,
+): Promise<number> {
+  const card = await get(tx, id)
+  const taken = Math.min(card.balance, most ?? card.balance)
+  if (taken > 0) {
+    const movement = { kind: 'voided', amount: -taken, saleId, by, uniqueKey } as const
+    await moveBalance(tx, id, movement, at)
+  }
+  if (taken === card.balance && card.voided_at === null) {
+    await tx.updateTable('gift_cards').set({ voided_at: at }).where('id', '=', id).execute()
+  }
+  return taken
+}
+
 /** Null for no end. A card that had expired pays again, with what it had left. */
 export async function setValidUntil(
   tx: Queries,

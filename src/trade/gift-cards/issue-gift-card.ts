@@ -20,6 +20,8 @@ export type NewGiftCard = Pick<GiftCard, 'mode' | 'currency' | 'amount' | 'origi
   sender: string
   message: string
   language: Language
+  /** When it is mailed. Default: at once. */
+  mailAt?: number
   /** One card per key. */
   issueKey: string
 }
@@ -31,7 +33,7 @@ export async function issueGiftCard(
   by: StoredActor,
   at: number,
   /** How its money came. */
-  first: Pick<NewMovement, 'kind' | 'orderId'> = { kind: 'issued' },
+  first: Pick<NewMovement, 'kind' | 'orderId' | 'saleId'> = { kind: 'issued' },
 ): Promise<{ card: GiftCard; isNew: boolean }> {
   const added = await tx
     .insertInto('gift_cards')
@@ -63,12 +65,18 @@ export async function issueGiftCard(
   const { id } = added
   const issued = { ...first, amount: card.amount, uniqueKey: `issued:${id}`, by }
   const filled = await moveBalance(tx, id, issued, at)
-  if (card.email !== '') await mailGiftCard(tx, id, at)
+  if (card.email !== '') await mailGiftCard(tx, id, at, card.mailAt)
   return { card: filled, isNew: true }
 }
 
 /** Mails the card, also again. A click that is repeated within a minute sends one mail. */
-export async function mailGiftCard(tx: Queries, cardId: string, at: number): Promise<void> {
-  const uniqueKey = `gift-card:${cardId}:${Math.floor(at / 60_000)}`
-  await addMail(tx, { kind: 'gift-card', uniqueKey, facts: { card: cardId } }, at)
+export async function mailGiftCard(
+  tx: Queries,
+  cardId: string,
+  at: number,
+  sendAt = at,
+): Promise<void> {
+  const uniqueKey = `gift-card:${cardId}:${Math.floor(sendAt / 60_000)}`
+  const mail = { kind: 'gift-card', uniqueKey, facts: { card: cardId } } as const
+  await addMail(tx, { ...mail, waitMs: sendAt - at }, at)
 }

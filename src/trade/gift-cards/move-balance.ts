@@ -11,6 +11,7 @@ import { readGiftCardCode } from './gift-card-code.ts'
 export type NewMovement = Pick<GiftCardMovement, 'kind' | 'amount'> & {
   uniqueKey: string
   orderId?: OrderId | null
+  saleId?: string | null
   by: StoredActor
 }
 
@@ -40,7 +41,7 @@ export async function lockGiftCard(
 export async function moveBalance(
   tx: Queries,
   cardId: string,
-  { kind, amount, uniqueKey, orderId = null, by }: NewMovement,
+  { kind, amount, uniqueKey, orderId = null, saleId = null, by }: NewMovement,
   at: number,
 ): Promise<GiftCard> {
   const added = await tx
@@ -52,6 +53,7 @@ export async function moveBalance(
       amount,
       unique_key: uniqueKey,
       order_id: orderId,
+      sale_id: saleId,
       actor: movementActor.write(by),
       at,
     })

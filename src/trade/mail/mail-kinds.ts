@@ -56,6 +56,9 @@ export type MailFacts = {
 
   /** The card's id. Its code, receiver and message are read when it is sent. */
   'gift-card': { card: string }
+  /** To the buyer. */
+  'gift-card-receipt': { sale: string }
+  'gift-card-refund': { sale: string }
 
   'operators-order-on-hold': { reason: string }
   'operators-print-image-late': Told
@@ -67,6 +70,12 @@ export type MailFacts = {
     reference: string
     amount: number
     currency: string
+  }
+  'operators-gift-card-sale': {
+    card: string
+    amount: number
+    currency: string
+    what: 'taken_back' | 'restored' | 'refund_failed' | 'refunded_elsewhere'
   }
   'operators-dead-jobs': { tasks: Readonly<Record<string, number>> }
   'operators-webhook-given-up': { endpointId: string }

@@ -3,7 +3,7 @@
 // moves money twice. A `pending` outcome is resolved later by `find` and `findRefund`.
 
 import type { IncomingHttpHeaders } from 'node:http'
-import type { OrderId } from '../../pure/contract/ids.ts'
+import type { GiftCardSaleId, OrderId } from '../../pure/contract/ids.ts'
 import { routes } from '../../pure/contract/route-tree.ts'
 
 /** The mode of a store, its orders, and their payment gateway. */
@@ -32,7 +32,8 @@ export type PaymentMethod =
 /** A payment attempt as recorded before any money moves. */
 export type Attempt = {
   attemptKey: string
-  orderId: OrderId
+  /** What is paid: the id of an order, or of the sale of a gift card. */
+  orderId: OrderId | GiftCardSaleId
   /** Minor units of `currency`. */
   amount: number
   currency: string

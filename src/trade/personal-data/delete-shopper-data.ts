@@ -6,6 +6,7 @@ import { HandprintError } from '../../pure/errors.ts'
 import type { AuditActor } from '../audit/add-audit-entry.ts'
 import { unorderedCarts } from '../carts/end-cart.ts'
 import { deleteDraftsOf, deleteOpenCart } from '../checkout/draft/delete-draft.ts'
+import { erasePersonOfSales } from '../checkout/gift-card-sales/sales-of-person.ts'
 import { deleteReceiver } from '../gift-cards/receivers.ts'
 import { expirePictures } from '../images/lifetime/expire-images.ts'
 import { ordersOfShopper, type Shopper } from '../orders/core/erase-shopper.ts'
@@ -35,6 +36,7 @@ export async function deleteShopperData(
   if ('email' in shopper) {
     await deleteDraftsOf(queries, store, shopper.email)
     await deleteReceiver(queries, shopper.email, store)
+    await erasePersonOfSales(queries, shopper.email, store)
   }
   let carts_deleted = 0
   for (const cartId of cartIds) {

@@ -3,6 +3,7 @@
 
 import { passingUndeleted } from '../../ground/storage/storage-errors.ts'
 import { HandprintError } from '../../pure/errors.ts'
+import { forgetOldSales } from '../checkout/gift-card-sales/sales-of-person.ts'
 import { readSeller } from '../legal/seller.ts'
 import { type DoneOrder, readDoneOrders } from '../orders/core/read-order.ts'
 import { deletePersonalData, type PersonalDataDeps } from './delete-personal-data.ts'
@@ -36,5 +37,6 @@ export async function forgetShoppers(deps: PersonalDataDeps, signal?: AbortSigna
     if (last === undefined || orders.length < atOnce) break
     after = last
   }
+  await forgetOldSales(deps.database.queries, before)
   end()
 }

@@ -6,6 +6,7 @@ import { documentFacts } from '../../ground/database/tables/documents-table.ts'
 import type { OrderId, StoreId } from '../../pure/contract/ids.ts'
 import { findCart } from '../carts/get-cart.ts'
 import { readDraftsOf } from '../checkout/draft/delete-draft.ts'
+import { salesOfBuyer } from '../checkout/gift-card-sales/sales-of-person.ts'
 import { paymentsOf } from '../checkout/payment.ts'
 import { readDocuments } from '../documents/read-documents.ts'
 import { giftCardsOf } from '../gift-cards/receivers.ts'
@@ -35,7 +36,11 @@ export async function readShopperData(
     }
     checkouts.push(...(await readDraftsOf(db, store, email)))
   }
-  return { email, orders, checkouts, gift_cards: await giftCardsOf(db, email) }
+  return {
+    ...{ email, orders, checkouts },
+    gift_cards: await giftCardsOf(db, email),
+    gift_cards_bought: await salesOfBuyer(db, email),
+  }
 }
 
 async function besides(db: Queries, id: OrderId) {

@@ -6,7 +6,11 @@ import { cursorText, keysetPage, readCursor } from '../../../ground/database/key
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readPlainAmount } from '../../../pure/contract/plain-money.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
+import { notFound } from '../../../pure/errors.ts'
+import { sentence } from '../../../pure/sentences/sentence.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { findSaleOfCard } from '../../../trade/checkout/gift-card-sales/gift-card-sale.ts'
+import { refundSale } from '../../../trade/checkout/gift-card-sales/refund-sale.ts'
 import {
   checkGiftCard,
   endOfDay,
@@ -41,6 +45,7 @@ import {
   type OutstandingSum,
   OutstandingTable,
 } from './gift-card-views.tsx'
+import { SaleSection } from './sale-section.tsx'
 
 const shownAtOnce = 50
 
@@ -65,7 +70,8 @@ export function giftCardRoutes(panel: Panel): void {
             <p>
               <a class="button" href={tree.issue.href()}>
                 {t('Issue a gift card')}
-              </a>
+              </a>{' '}
+              <a href={tree.online.page.href()}>{t('Sell gift cards online')}</a>
             </p>
           )}
           <OutstandingTable sums={await readOutstanding(queries)} />
@@ -120,20 +126,24 @@ export function giftCardRoutes(panel: Panel): void {
   panel.get(tree.one.page, 'read_only', async ({ operator, param, query, show }) => {
     const card = await getGiftCard(queries, param('id'))
     const mayAct = hasRole(operator, 'owner')
+    const sale = await findSaleOfCard(queries, card.id)
     const title = t('Gift card …{end}', { end: giftCardEnd(card.code) })
     return await show({
       title,
       back: { href: tree.page.href(), label: t('Gift cards') },
       children: (
-        <GiftCardView
-          card={card}
-          movements={await movementsOf(queries, card.id)}
-          stores={await readStores(queries)}
-          now={now()}
-          zone={zone}
-          mayAct={mayAct}
-          showsCode={mayAct && query.get('code') === 'shown'}
-        />
+        <>
+          {sale !== undefined && <SaleSection sale={sale} card={card} mayAct={mayAct} />}
+          <GiftCardView
+            card={card}
+            movements={await movementsOf(queries, card.id)}
+            stores={await readStores(queries)}
+            now={now()}
+            zone={zone}
+            mayAct={mayAct}
+            showsCode={mayAct && query.get('code') === 'shown'}
+          />
+        </>
       ),
     })
   })
@@ -166,6 +176,28 @@ export function giftCardRoutes(panel: Panel): void {
         await addAuditEntry(tx, { operator: by, ...audit, detail }, now())
       })
       return t('Saved.')
+    }),
+  )
+
+  panel.post(tree.one.refund, 'owner', (context) =>
+    redirectWithOutcome(context, pageOf(context.param('id')), async () => {
+      const { by, param, form } = context
+      const sale = await findSaleOfCard(queries, param('id'))
+      if (sale === undefined) throw notFound(sentence('Gift card not found.'))
+      const seen = Number(form.get('left'))
+      const after = await refundSale(panel, sale.id, { by, seen })
+      const { currency, refund_amount: refunded } = after
+      const amount = refunded ?? 0
+      const subject = { subject: `giftcard ${param('id')}`, storeId: sale.store_id }
+      const audit = { action: 'gift_card.refunded', ...subject } as const
+      const entry = { operator: by, ...audit, detail: { amount, currency } }
+      if (after.refund_key !== sale.refund_key) {
+        await database.transaction((tx) => addAuditEntry(tx, entry, now()))
+      }
+      panel.wakeWorker()
+      return after.refund_status === 'refunded'
+        ? t('{amount} refunded.', { amount: moneyText(amount, currency) })
+        : t('Refund started.')
     }),
   )
 

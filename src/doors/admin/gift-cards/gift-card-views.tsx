@@ -260,7 +260,13 @@ function Movements({
         empty={t('None.')}
         columns={[
           { label: 'Time', cell: ({ at }) => timeText(at) },
-          { label: 'What', cell: ({ kind }) => tText(movementLabels[kind]) },
+          {
+            label: 'What',
+            cell: ({ kind, sale_id: sale }) =>
+              kind === 'voided' && sale !== null
+                ? t('Taken back for the buyer')
+                : tText(movementLabels[kind]),
+          },
           { label: 'Amount', money: ({ amount }) => [amount, currency] },
           {
             label: 'Order',

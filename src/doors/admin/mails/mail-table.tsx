@@ -107,6 +107,7 @@ export const stateViews = {
 
 function readersOf(kind: string): string {
   if (kind === 'gift-card') return t('the card’s receiver')
+  if (kind.startsWith('gift-card-')) return t('the card’s buyer')
   if (kind.startsWith('store-')) return t('store members')
   return kind.startsWith('account-') ? t('the account owner') : t('operators')
 }
@@ -133,11 +134,14 @@ const mailLabels: Readonly<Record<MailKind, string>> = {
   'order-link': 'Requested link',
   'order-withdrawn': 'Withdrawal received',
   'gift-card': 'Gift card',
+  'gift-card-receipt': 'Gift card bought',
+  'gift-card-refund': 'Gift card refunded',
   'operators-order-on-hold': 'To operators: on hold',
   'operators-withdrawal': 'To operators: withdrawal',
   'operators-print-image-late': 'To operators: print image late',
   'operators-lab-delivery-failed': 'To operators: delivery to lab failed',
   'operators-payment-fault': 'To operators: payment disputed or restored, refund failed',
+  'operators-gift-card-sale': 'To operators: gift card disputed or restored, refund failed',
   'operators-unmatched-charge': 'To operators: charge without an order',
   'operators-webhook-given-up': 'To operators: webhook failed',
   'store-webhook-given-up': 'To store members: webhook failed',

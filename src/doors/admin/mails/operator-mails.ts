@@ -32,6 +32,7 @@ export function createOperatorMails(deps: OperatorMailsDeps): Pick<MailWriters, 
       return await aboutOrder(deps, mail, (order) => paymentFault(order, facts, event))
     },
     'operators-unmatched-charge': (_, facts) => toOperators(deps, () => unmatched(deps, facts)),
+    'operators-gift-card-sale': (_, facts) => toOperators(deps, () => giftCardSale(deps, facts)),
     'operators-dead-jobs': (_, facts) => toOperators(deps, () => deadJobs(deps, facts)),
   }
 }
@@ -173,6 +174,42 @@ function unmatched(
     ],
     link: { label: t('Open the health page'), url: `${baseUrl ?? ''}/admin/health` },
   }
+}
+
+function giftCardSale(
+  { baseUrl }: OperatorMailsDeps,
+  { card, amount = 0, currency = '', what }: Facts<'operators-gift-card-sale'>,
+): OperatorMailContent | null {
+  const [subject, ...paragraphs] = (what && giftCardFaults[what]) ?? []
+  if (subject === undefined) return null
+  const facts = { money: moneyText(amount, currency) }
+  return {
+    subject: t(subject, facts),
+    paragraphs: paragraphs.map((each) => t(each, facts)),
+    link: { label: t('Open the gift card'), url: `${baseUrl ?? ''}/admin/gift-cards/${card}` },
+  }
+}
+
+type GiftCardFault = NonNullable<MailFacts['operators-gift-card-sale']['what']>
+
+/** The subject, then the sentences of the text. */
+const giftCardFaults: Readonly<Record<GiftCardFault, readonly PanelSentence[]>> = {
+  taken_back: [
+    'The payment of a gift card was withdrawn by the bank',
+    'The payment of a gift card of {money} was withdrawn by the bank. What was left on the card was taken.',
+  ],
+  restored: [
+    'The payment of a gift card was restored',
+    'The payment of a gift card of {money}, withdrawn earlier by the bank, was restored. What was taken from the card is on a new one, which was mailed.',
+  ],
+  refund_failed: [
+    'The refund of a gift card failed',
+    'The refund of a gift card of {money} did not reach its buyer. The card is void. Try again, or refund the money another way.',
+  ],
+  refunded_elsewhere: [
+    'A gift card was refunded that had been used',
+    'A gift card of {money} was refunded at the payment provider, but the card had less than that left.',
+  ],
 }
 
 function notDelivered(

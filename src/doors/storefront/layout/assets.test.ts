@@ -22,6 +22,7 @@ const manifest = {
   [`${islands}/start-first-page.tsx`]: { file: 'first-page-1.js' },
   [`${islands}/start-upload.tsx`]: { file: 'upload-1.js' },
   [`${islands}/start-sheet.tsx`]: { file: 'sheet-1.js' },
+  [`${islands}/start-gift-card.tsx`]: { file: 'gift-card-1.js' },
   '_a.js': { file: 'a-1.js', imports: ['_b.js'] },
   '_b.js': { file: 'b-1.js' },
 }

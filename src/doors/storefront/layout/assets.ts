@@ -54,6 +54,7 @@ const entryNames = [
   'start-first-page',
   'start-upload',
   'start-sheet',
+  'start-gift-card',
 ] as const
 
 function scriptsOf(manifest: Manifest, source: string): string[] {

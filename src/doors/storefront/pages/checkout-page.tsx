@@ -17,6 +17,7 @@ import { GiftCardField } from '../parts/checkout/gift-card-field.tsx'
 import { PaymentElement, Wallets } from '../parts/checkout/payment-element.tsx'
 import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
+import { ErrorSummary } from '../parts/error-summary.tsx'
 import { LostPictures } from '../parts/lost-pictures.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import type { CheckoutView } from '../views/checkout-view.ts'
@@ -87,7 +88,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
         </a>
         <h1>{text.checkout.heading}</h1>
         <LostPictures lost={view.lost} visit={visit} />
-        <ErrorSummary view={view} text={text.checkout} />
+        <ErrorSummaryOf view={view} text={text.checkout} />
         <DefaultButton label={text.checkout.heading} action="pay" />
         {/* A wallet would fill in the shopper's own address. */}
         {view.payment.kind === 'element' && view.group === null && (
@@ -153,31 +154,13 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
   )
 }
 
-type ErrorSummaryProps = { view: CheckoutView; text: Messages['checkout'] }
-
-function ErrorSummary({ view, text }: ErrorSummaryProps) {
+function ErrorSummaryOf({ view, text }: { view: CheckoutView; text: Messages['checkout'] }) {
   const { fault: ofCode, isNew } = view.discountCode
   const faults = [
     ...Object.entries(view.faults),
     ...(ofCode !== null && isNew ? [['code', ofCode] as const] : []),
-  ]
-  if (view.problem === null && faults.length === 0) return null
-  return (
-    // biome-ignore lint/a11y/noAutofocus: after an error the focus has to be led here, also without script
-    <div class="error-summary" id="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <h2>{text.errorsHeading}</h2>
-      {view.problem !== null && <p>{view.problem}</p>}
-      {faults.length > 0 && (
-        <ul>
-          {faults.map(([name, fault]) => (
-            <li key={name}>
-              <a href={`#${name}`}>
-                {name.startsWith('billing') ? `${text.billing} · ${fault}` : fault}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
+  ].map(([name, fault]) => {
+    return [name, name.startsWith('billing') ? `${text.billing} · ${fault}` : fault] as const
+  })
+  return <ErrorSummary heading={text.errorsHeading} problem={view.problem} faults={faults} />
 }

@@ -75,7 +75,7 @@ type Props = {
 }
 
 /** Shown while the bank is processing. The shopper can wait or leave. */
-function renderWaitingPage({ store, links, visit, assets }: Props): string {
+export function renderWaitingPage({ store, links, visit, assets }: Props): string {
   const { text } = visit
   return renderPage({
     title: text.payment.waitingTitle,

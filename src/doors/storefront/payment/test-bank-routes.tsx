@@ -1,4 +1,4 @@
-// GET and POST /cart/{cart id}/payment/test-bank: a replacement for a bank's page, for the test
+// GET and POST /cart/{cart id}/payment/test-bank, and the same for a gift card that is bought: a replacement for a bank's page, for the test
 // gateway's card that requires confirmation. Two buttons, without script, also in a frame.
 
 import type { FastifyInstance } from 'fastify'
@@ -7,11 +7,13 @@ import { routes } from '../../../pure/contract/route-tree.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { readCart } from '../../../trade/carts/get-cart.ts'
 import { formatMoney } from '../../../trade/catalog/money/format-money.ts'
+import { getSaleOfPage } from '../../../trade/checkout/gift-card-sales/gift-card-sale.ts'
 import { findCharge } from '../../../trade/payments/testing/test-book.ts'
 import { confirmTestCharge } from '../../../trade/payments/testing/test-gateway.ts'
+import { getStore } from '../../../trade/stores/find-store.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import type { Store } from '../../../trade/stores/store.ts'
-import { readFields } from '../fields/fields.ts'
+import { type RequestFields, readFields } from '../fields/fields.ts'
 import type { Assets } from '../layout/assets.ts'
 import { sendHtml } from '../layout/send-html.ts'
 import { renderPage, shopOf } from '../layout/shop-frame.tsx'
@@ -19,40 +21,57 @@ import { type Visit, visitOf } from '../layout/visit.ts'
 import type { StorefrontDeps } from '../storefront-deps.ts'
 import { fill } from '../words/fill.ts'
 
-type BankRequest = { Params: { cartId: string } }
+type Payer = {
+  store: Store
+  /** The page that the bank sends back to. */
+  returnPath: string
+}
 
 export function testBankRoutes(
   server: FastifyInstance,
   deps: StorefrontDeps,
   assets: Assets,
 ): void {
-  const config = { errorsAs: 'page', limit: 'pages' } as const
-  const path = routes.cart.one.payment.testBank.pattern
-
-  server.get<BankRequest>(path, { config }, async (request, reply) => {
-    const { store, id } = await readCart(deps, request.params.cartId)
-    allowFraming(reply, frameAncestors(store))
-    const charge = await chargeOf(id, readFields(request.query).charge)
-    if (charge.status !== 'pending')
-      return reply.redirect(routes.cart.one.payment.page.href({ cartId: id }), 303)
-    const visit = visitOf(request)
-    return sendHtml(reply, renderTestBankPage({ store, charge, visit, assets }))
+  const { queries } = deps.database
+  const cart = routes.cart.one.payment
+  addRoutes(cart.testBank.pattern, async ({ cartId = '' }) => {
+    const { store, id } = await readCart(deps, cartId)
+    return { store, returnPath: cart.page.href({ cartId: id }) }
+  })
+  const giftCard = routes.giftCard.one.payment
+  addRoutes(giftCard.testBank.pattern, async ({ token = '' }) => {
+    const sale = await getSaleOfPage(queries, token)
+    const store = await getStore(queries, sale.store_id)
+    return { store, returnPath: giftCard.page.href({ token: sale.token }) }
   })
 
-  server.post<BankRequest>(path, { config }, async (request, reply) => {
-    const { id } = await readCart(deps, request.params.cartId)
-    const { reference } = await chargeOf(id, readFields(request.query).charge)
-    const { decision } = readFields(request.body)
-    if (decision === 'confirm' || decision === 'refuse') {
-      await confirmTestCharge(deps, reference, decision === 'confirm')
-    }
-    return reply.redirect(routes.cart.one.payment.page.href({ cartId: id }), 303)
-  })
+  function addRoutes(path: string, payerOf: (params: RequestFields) => Promise<Payer>): void {
+    const config = { errorsAs: 'page', limit: 'pages' } as const
 
-  /** Only charges of this cart. */
-  async function chargeOf(cartId: string, reference = '') {
+    server.get(path, { config }, async (request, reply) => {
+      const { store, returnPath } = await payerOf(readFields(request.params))
+      allowFraming(reply, frameAncestors(store))
+      const charge = await chargeOf(returnPath, readFields(request.query).charge)
+      if (charge.status !== 'pending') return reply.redirect(returnPath, 303)
+      const visit = visitOf(request)
+      return sendHtml(reply, renderTestBankPage({ store, charge, visit, assets }))
+    })
+
+    server.post(path, { config }, async (request, reply) => {
+      const { returnPath } = await payerOf(readFields(request.params))
+      const { reference } = await chargeOf(returnPath, readFields(request.query).charge)
+      const { decision } = readFields(request.body)
+      if (decision === 'confirm' || decision === 'refuse') {
+        await confirmTestCharge(deps, reference, decision === 'confirm')
+      }
+      return reply.redirect(returnPath, 303)
+    })
+  }
+
+  /** Only charges of this cart or gift card. */
+  async function chargeOf(returnPath: string, reference = '') {
     const charge = await findCharge(deps.database, { reference })
-    if (charge?.return_path === routes.cart.one.payment.page.href({ cartId })) return charge
+    if (charge?.return_path === returnPath) return charge
     throw notFound('There is no payment to confirm at this address. Go back to the checkout.')
   }
 }

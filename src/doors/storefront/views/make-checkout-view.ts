@@ -73,7 +73,7 @@ function faultSentences(
  * `reason` is of a HandprintError that placing threw, or of how a payment ended; an unknown one is a card
  * that was declined, unless the provider tells it of a payment of another kind: `payment_method_provider_decline`.
  */
-function problemSentence(reason: string, text: Messages): string {
+export function problemSentence(reason: string, text: Messages): string {
   if (reason === 'needs_script') return text.payment.needsScript
   if (reason === 'needs_notice') return text.legal.noticeFirst
   const known = memberOf<string>(text.problems, reason)

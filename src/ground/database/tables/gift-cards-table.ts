@@ -1,5 +1,6 @@
 // Gift cards and the movements of their money.
 
+import type { ColumnType } from 'kysely'
 import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
@@ -47,6 +48,8 @@ export type GiftCardMovementsTable = {
   /** What it was done for, such as `spent:pay_…`. Each cause moves money once. */
   unique_key: string
   order_id: OrderId | null
+  /** Of a card that was bought online: the sale that brought the money, or got it back. */
+  sale_id: ColumnType<string | null, string | null | undefined>
   actor: TextOf<typeof movementActor>
   at: number
 }

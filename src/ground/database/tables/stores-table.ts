@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
 import type { StoreId } from '../../../pure/contract/ids.ts'
+import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 const percent = Type.Optional(Type.Integer())
@@ -32,9 +33,26 @@ export const reminderHours = jsonColumn(
   Type.Array(Type.Integer()),
 )
 
+export const giftCardOffer = jsonColumn(
+  'stores.gift_card_offer',
+  Type.Object({
+    /** ISO 4217, of all amounts below. */
+    currency: Type.String(),
+    /** Minor units, to choose from. */
+    amounts: Type.Array(Type.Integer()),
+    /** Least and most of an amount that the buyer chooses. Null if there is no such choice. */
+    free: nullable(Type.Object({ least: Type.Integer(), most: Type.Integer() })),
+    /** How long cards are valid, from the end of the year of their sale. Null for no end. */
+    validYears: nullable(Type.Integer()),
+    /** Tells addresses of buyers apart without storing them. */
+    secret: Type.String(),
+  }),
+)
+
 type ReturnAddresses = TextOf<typeof returnAddresses>
 type Logo = TextOf<typeof storeLogo> | null
 type Hours = TextOf<typeof reminderHours>
+type Offer = TextOf<typeof giftCardOffer> | null
 
 export type StoresTable = {
   id: StoreId
@@ -88,6 +106,8 @@ export type StoresTable = {
   price_list_id: Generated<string | null>
   /** Signs the tickets of its upload page. Null while the page is switched off. */
   upload_secret: Generated<string | null>
+  /** The gift cards that its shoppers can buy. Null if they can't. */
+  gift_card_offer: ColumnType<Offer, Offer | undefined>
   created_at: number
   updated_at: number
 }

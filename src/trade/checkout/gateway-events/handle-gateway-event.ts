@@ -10,6 +10,12 @@ import {
 } from '../../payments/payment-gateway.ts'
 import { gatewayKey } from '../../payments/payment-gateways.ts'
 import {
+  handleMadeSaleRefund,
+  handleSaleCharge,
+  handleSaleDispute,
+  handleSaleRefund,
+} from '../gift-card-sales/handle-sale-event.ts'
+import {
   findUnmatchedCharge,
   noteUnmatchedCharge,
   type Payment,
@@ -36,6 +42,7 @@ export async function handleGatewayEvent(
   if (event.kind === 'dispute') {
     const payment = await payments.where('reference', '=', event.reference).executeTakeFirst()
     if (payment) return await checkPayment(deps, gateway, payment)
+    if (await handleSaleDispute(deps, gateway, event)) return
     const charge = await findUnmatchedCharge(
       deps.database.queries,
       gatewayKey(gateway),
@@ -45,7 +52,10 @@ export async function handleGatewayEvent(
     return
   }
   const payment = await payments.where('attempt_key', '=', event.attemptKey).executeTakeFirst()
-  if (!payment) return await noteUnmatched(deps, gateway, event)
+  if (!payment) {
+    if (await handleSaleCharge(deps, gateway, event)) return
+    return await noteUnmatched(deps, gateway, event)
+  }
   await checkPayment(deps, gateway, { ...payment, reference: event.reference })
 }
 
@@ -71,8 +81,9 @@ async function checkPayment(
 async function handleRefundEvent(
   deps: GatewayEventDeps,
   gateway: PaymentGateway,
-  { refundKey, reference }: Extract<GatewayEvent, { kind: 'refund' }>,
+  event: Extract<GatewayEvent, { kind: 'refund' }>,
 ): Promise<void> {
+  const { refundKey, reference } = event
   const refunds = deps.database.queries.selectFrom('refunds').select('id')
   const refund =
     (await refunds.where('id', '=', refundKey ?? '').executeTakeFirst()) ??
@@ -81,12 +92,13 @@ async function handleRefundEvent(
     await carryOutRefund(deps, refund.id, { again: true })
     return
   }
+  if (await handleSaleRefund(deps, gateway, event)) return
   const made = await gateway.readRefund?.(reference)
   if (!made) return
   const payment = await paymentsOf(deps, gateway)
     .where('attempt_key', '=', made.attemptKey)
     .executeTakeFirst()
-  if (!payment) return
+  if (!payment) return await handleMadeSaleRefund(deps, gateway, reference, made)
   // The payment was charged, even if no event said so. It may have been given up before, in which
   // case it pays no order.
   if (payment.status !== 'paid') await checkPayment(deps, gateway, payment)

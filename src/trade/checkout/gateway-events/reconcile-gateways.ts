@@ -6,6 +6,7 @@ import type { Task } from '../../../ground/jobs/task.ts'
 import { hasNoWaitingJob } from '../../../ground/jobs/waiting-jobs.ts'
 import type { GatewayEvent, PaymentGateway } from '../../payments/payment-gateway.ts'
 import { gatewayKey } from '../../payments/payment-gateways.ts'
+import { createReconcileSale, leftSales } from '../gift-card-sales/reconcile-sale.ts'
 import {
   createReconcilePayment,
   paymentPatienceMs,
@@ -31,6 +32,7 @@ const pauseMs = 60_000
 export function createReconcileGateways(deps: GatewayEventDeps, { isWhole = false } = {}): Task {
   const reconcilePayment = createReconcilePayment(deps)
   const reconcileRefund = createReconcileRefund(deps)
+  const reconcileSale = createReconcileSale(deps)
   return async (_payload, context) => {
     const faults: unknown[] = []
     const attempt = (work: Promise<unknown>) => work.catch((fault: unknown) => faults.push(fault))
@@ -43,6 +45,9 @@ export function createReconcileGateways(deps: GatewayEventDeps, { isWhole = fals
     }
     for (const refundId of await leftRefunds(deps)) {
       if (!context.signal.aborted) await attempt(reconcileRefund({ refundId }, context))
+    }
+    for (const saleId of await leftSales(deps)) {
+      if (!context.signal.aborted) await attempt(reconcileSale({ saleId }, context))
     }
     if (faults.length > 0) throw new AggregateError(faults, 'Not all payments could be checked.')
   }

@@ -160,7 +160,11 @@ function isGiftCardText(typed: string): boolean {
 type PaymentCheck = { ok: true; method: PaymentMethod } | { ok: false; faults: CardFaults }
 
 /** Whatever is typed at the provider is validated there. */
-function checkPayment(form: PaidOnPage, fields: CardFields, now: () => number): PaymentCheck {
+export function checkPayment(
+  form: PaidOnPage,
+  fields: CardFields,
+  now: () => number,
+): PaymentCheck {
   if (form !== 'card-fields') return { ok: true, method: { kind: form } }
   const check = checkCard(fields, now)
   return check.ok ? { ok: true, method: { kind: 'card', card: check.card } } : check

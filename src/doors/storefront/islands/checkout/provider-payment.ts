@@ -6,9 +6,9 @@
 export type PaymentIsland = {
   /**
    * Mounts the element, again whenever the form was replaced. Rejects if the provider can't be
-   * reached.
+   * reached. `wallets`: null to offer none.
    */
-  mount(place: HTMLElement, amount: number, wallets: OfferedWallets): Promise<void>
+  mount(place: HTMLElement, amount: number, wallets: OfferedWallets | null): Promise<void>
   /**
    * Null, or a message about invalid input. Empty if the provider could not be reached.
    *

@@ -92,6 +92,7 @@ const island: PaymentIsland = {
     if (provider === null) return
     form = provider.elements({ mode: 'payment', amount, currency })
     form.create('payment', { wallets: notInForm }).mount(place)
+    if (wallets === null) return
     try {
       wallet = provider.elements({ mode: 'payment', amount, currency })
       offerWallets(wallet, wallets)

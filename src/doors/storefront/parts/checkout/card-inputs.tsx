@@ -4,7 +4,10 @@ import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
 import { CheckoutTextField } from './checkout-text-field.tsx'
 
-type Props = { view: CheckoutView; text: Messages['checkout'] }
+type Props = {
+  view: Pick<CheckoutView, 'faults' | 'typed' | 'hasTypedCard' | 'problem' | 'isTest'>
+  text: Messages['checkout']
+}
 
 export function CardInputs({ view, text }: Props) {
   const { faults, typed } = view
