@@ -1,7 +1,7 @@
 // The form in which a shopper says which gift card it shall be. Works without script.
 
-import { routes } from '../../../pure/contract/route-tree.ts'
 import { plainAmount } from '../../../pure/contract/plain-money.ts'
+import { routes } from '../../../pure/contract/route-tree.ts'
 import type { Day } from '../../../pure/zoned-days.ts'
 import { formatMoney } from '../../../trade/catalog/money/format-money.ts'
 import type {

@@ -3,10 +3,10 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
+import { readPlainAmount } from '../../../pure/contract/plain-money.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
 import { notFound } from '../../../pure/errors.ts'
-import { readPlainAmount } from '../../../pure/contract/plain-money.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import { beginSale } from '../../../trade/checkout/gift-card-sales/begin-sale.ts'
 import {
@@ -52,10 +52,12 @@ export function buyGiftCardRoutes(server: FastifyInstance, deps: Deps, assets: A
       const fields = readFields(request.body)
       const { store, offer } = await openPage(fields)
       const mailsCards = await sendsMails()
-      const isOther = offer.amounts.length === 0 || fields.amount === 'other'
       const { otherAmount = '', amount = '' } = fields
+      // Typing is more of a choice than the button that was on from the start. The next page shows
+      // the amount.
+      const isOther = otherAmount.trim() !== '' || !/^\d{1,12}$/.test(amount)
       const typed = {
-        amount: isOther ? readTypedAmount(otherAmount, offer.currency) : readListed(amount),
+        amount: isOther ? readTypedAmount(otherAmount, offer.currency) : Number(amount),
         buyerEmail: fields.buyerEmail ?? '',
         receiverEmail: mailsCards ? (fields.receiverEmail ?? '') : '',
         receiverName: fields.receiverName ?? '',
@@ -120,11 +122,7 @@ export function buyGiftCardRoutes(server: FastifyInstance, deps: Deps, assets: A
   }
 }
 
-function readListed(text: string): number | null {
-  return /^\d{1,12}$/.test(text) ? Number(text) : null
-}
-
 /** Shoppers write the currency, too: `30 €`. */
 function readTypedAmount(text: string, currency: string): number | null {
-  return readPlainAmount(text.replace(/[^\d.,]/g, ''), currency)
+  return readPlainAmount(text.replace(/[\p{Sc}\p{L}\s]/gu, ''), currency)
 }
