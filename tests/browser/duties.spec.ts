@@ -1,5 +1,5 @@
-// The duties of places-of-duties.ts on real pages: seen without a click, at 320 px, with and without
-// script, before the button and on the receipt, and read in the mail.
+// The duties of places-of-duties.ts on real pages: seen without a click, at 320 px, before the button
+// and on the receipt, and read in the mail; without script, and where they differ in form also with.
 
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { fieldsOfSeller } from '../../src/trade/legal/check-seller.ts'
@@ -265,15 +265,15 @@ function declare(places: Readonly<Record<string, PlaceOfDuties>>, included: bool
             await checkMail(carts[kind], kind, place)
           }
         })
+        if (!differInForm.includes(name)) return
         await withContext(browser, {}, async (context) => {
           const page = await context.newPage()
           await page.goto(checkoutOf(await cartOf('both'), place))
           await checkBeforeOrdering(page, 'both', place)
-          const isChecked = differInForm.includes(name)
-          if (isChecked) await checkPage(page, ['light'])
+          await checkPage(page, ['light'])
           await page.goto(`${carts.motif}/receipt?lang=${place.language}`)
           await checkReceipt(page, 'motif', place)
-          if (isChecked) await checkPage(page, ['light'])
+          await checkPage(page, ['light'])
         })
       })
     }
