@@ -8,7 +8,7 @@ import { hasPostgres } from './tests/helpers/postgres.ts'
 
 // Browsers with third-party cookies are the easy case: anything in another site's frame is also
 // tested without them.
-const framed = '(?:demo|embed-script|embedding|events|pasted-documents)\\.spec\\.ts|@framed'
+const framed = '(?:demo|embed-script|embedding|events)\\.spec\\.ts|@framed'
 const browsers = [
   { browser: '', opens: `^(?!.*(?:${framed}))`, executablePath: findHeadlessShell() },
   { browser: ', framed', opens: `^(?=.*(?:${framed}))`, executablePath: findChromium() },
@@ -16,7 +16,7 @@ const browsers = [
 const args = ['--test-third-party-cookie-phaseout']
 type On = {
   foundation: string
-  testMatch: string | string[]
+  testMatch: string
   without: RegExp[]
 }
 const onFiles: On = {
@@ -24,11 +24,11 @@ const onFiles: On = {
   testMatch: '*.spec.ts',
   without: [],
 }
-// Only tests that persist data, and on one screen: page layout and what a phone or a frame sends do
-// not depend on the database.
+// Only one way from the cart to the receipt, on one screen: page layout and what a phone or a frame
+// sends do not depend on the database, and each page's own tests cover what it stores.
 const onPostgres: On = {
   foundation: 'PostgreSQL and S3',
-  testMatch: ['cart.spec.ts', 'pull.spec.ts', 'purchase.spec.ts'],
+  testMatch: 'purchase.spec.ts',
   without: [/@look|@framed|@phone/],
 }
 

@@ -237,16 +237,18 @@ describe('handprint', () => {
     const url = { url: receiver.url, events: ['image.received'] }
     const id = String((await askApi(service, 'POST', 'webhooks', url)).json().id)
     await handprint(['push', 'photo.jpg'])
-    await expect.poll(() => receiver.received.length).toBe(1)
+    // The program tries again by itself, on a busy machine before the lines below.
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
     const listed = await handprint(['webhooks', 'deliveries', id, '--json'])
     const [delivery] = JSON.parse(listed.stdout)
     const doctor = await handprint(['doctor', '--no-order'])
     expect([doctor.code, doctor.stdout]).toEqual([1, expect.stringContaining('FAIL  webhooks')])
     receiver.answers(takesIt)
+    const before = receiver.received.length
     const replayed = await handprint(['webhooks', 'replay', id, delivery.id])
     expect(replayed.stderr).toContain('(test) at')
-    await expect.poll(() => receiver.received.length).toBe(2)
-    expect(receiver.received[1]?.headers['webhook-id']).toBe(delivery.event_id)
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(before)
+    expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(delivery.event_id)
     expect((await handprint(['webhooks', 'replay', id])).code).toBe(2)
   })
 
