@@ -55,6 +55,7 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['docs/monitoring.md', 'json', 1, pasted],
   ['docs/monitoring.md', 'yaml', 1, 'tests/deploy-files.test.ts'],
   ['docs/operations.md', 'sql', 1, pasted],
+  ['docs/price-lists.md', 'csv', 1, 'read-list-file.test.ts reads it'],
   ['docs/prices.md', 'json', 3, pasted],
   ['docs/print-files.md', 'json', 1, pasted],
   ['docs/product-data.md', 'json', 1, 'a part of a catalog document'],

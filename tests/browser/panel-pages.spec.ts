@@ -64,11 +64,12 @@ test('each kind of page is readable in light and dark, and shows the keyboard fo
   await lookAtAll(english, '/account')
 
   expect(found).toEqual([])
-  // No page links to these; panel-catalog.spec.ts and panel-week.spec.ts open them. A laid-out sheet
-  // needs print files, which this service does not make.
+  // No page links to these; panel-catalog.spec.ts, panel-week.spec.ts and price-list-pages.test.ts
+  // open them. A laid-out sheet needs print files, which this service does not make.
   const unseen = urlsOfPanel.filter((url) => !seen.includes(url) && !isNoPage(url))
   expect(unseen).toEqual([
     '/admin/catalog/drafts/:id',
+    '/admin/price-lists/:id/draft/:draft',
     '/admin/production/sheets/:number',
     '/admin/reports/statements/one',
   ])

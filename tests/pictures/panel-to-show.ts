@@ -76,6 +76,7 @@ export async function fillPanel(service: Service, panel: AtPanel): Promise<{ inv
   await buy(`${service.url}/cart/${String(cart)}`, { isGift: 'yes', giftNote: 'Happy birthday!' })
   const code = { code: 'SUMMER', count: '1', kind: 'percent', percent: '10', is_on: 'yes' }
   await panel.post('/admin/codes/new', code)
+  await panel.post('/admin/price-lists/new', { name: 'School 2026', carts: store })
   const card = { amount: '50', currency: 'USD', origin: 'sold', mode: 'test', key: 'one' }
   await panel.post('/admin/gift-cards/issue', { ...card, email: 'bea@example.com', language: 'de' })
   const group = await panel.post('/admin/groups/new', {

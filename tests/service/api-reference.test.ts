@@ -176,6 +176,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
       openSet: { CART_ID: body.cart_id },
       placeOrder: { ORDER_ID: body.id },
       createDiscountCodes: { DISCOUNT_CODE: data?.[0]?.code },
+      createPriceList: { PRICE_LIST_ID: body.id },
       createWebhook: { WEBHOOK_ID: body.id },
       issueGiftCard: { GIFT_CARD_ID: body.id },
       testWebhook: { DELIVERY_ID: body.id },

@@ -34,6 +34,7 @@ import { peopleRoutes } from './operators/people-routes.tsx'
 import { installationsPeople } from './operators/people-scope.ts'
 import { panelOrdersRoutes } from './orders/panel-orders-routes.ts'
 import { paymentPages } from './payments/panel-payment-routes.tsx'
+import { priceListPages } from './price-lists/price-list-pages.tsx'
 import { gangSheetRoutes } from './production/gang-sheets/gang-sheet-routes.tsx'
 import { productionRoutes } from './production/production-routes.tsx'
 import { profileRoutes } from './profile/profile-routes.tsx'
@@ -85,6 +86,7 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     dashboardRoutes(panel)
     panelCatalogRoutes(panel)
     codesPages(panel)
+    priceListPages(panel)
     reportsRoutes(panel)
     storesPages(panel)
     sellerPages(panel)

@@ -252,6 +252,19 @@ export const routes = {
       endBatch: action('/admin/codes/end-batch'),
       one: route('/admin/codes/:id'),
     },
+    priceLists: {
+      page: route('/admin/price-lists'),
+      new: route('/admin/price-lists/new'),
+      catalog: route('/admin/price-lists/catalog.csv'),
+      one: {
+        page: route('/admin/price-lists/:id'),
+        file: route('/admin/price-lists/:id/file'),
+        upload: action('/admin/price-lists/:id/upload'),
+        end: action('/admin/price-lists/:id/end'),
+        draft: route('/admin/price-lists/:id/draft/:draft'),
+        save: action('/admin/price-lists/:id/draft/:draft/save'),
+      },
+    },
     documents: {
       page: route('/admin/documents'),
       one: route('/admin/documents/:id'),

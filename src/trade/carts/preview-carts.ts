@@ -4,10 +4,12 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartLinesTable } from '../../ground/database/tables/carts-table.ts'
-import type { CartId } from '../../pure/contract/ids.ts'
+import type { CartId, StoreId } from '../../pure/contract/ids.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Options } from '../catalog/choices/chosen-options.ts'
 import { knownOption } from '../catalog/options.ts'
+import type { ListPrices } from '../catalog/price-lists/price-list.ts'
+import { readListPrices } from '../catalog/price-lists/read-price-list.ts'
 import { currencyOfCart } from '../catalog/prices/currency-for.ts'
 import type { Picture } from '../images/picture.ts'
 import { readPictures } from '../images/read-pictures.ts'
@@ -34,10 +36,10 @@ export type CartLineChange = {
   replaced: readonly { option: string; from: string; to: string | null }[]
 }
 
-/** The catalogs a store sells from. */
+/** The catalogs a store sells from. `prices`: those of the list of the cart or its store. */
 export type PricesToCompare = {
-  before(store: Store): Catalog
-  after(store: Store): Catalog
+  before(store: Store, prices: ListPrices | null): Catalog
+  after(store: Store, prices: ListPrices | null): Catalog
 }
 
 export type CartsPreview = {
@@ -75,17 +77,20 @@ export async function previewCarts(
     if (own) own.push(line)
     else linesById.set(line.cart_id, [line])
   }
+  const pricesOf = await readListsOf(db, carts)
   const compared = carts.flatMap((cart) => {
     const own = linesById.get(cart.id) ?? []
     const store = joinedStoreOf(cart)
     const { currency } = cart
-    const piecesBefore = piecesByLine(own, prices.before(store))
-    const piecesAfter = piecesByLine(own, prices.after(store))
+    const listed = pricesOf(cart)
+    const [before, after] = [prices.before(store, listed), prices.after(store, listed)]
+    const piecesBefore = piecesByLine(own, before)
+    const piecesAfter = piecesByLine(own, after)
     return own.flatMap((line) => {
       const picture = pictures.get(line.image_token)
       if (picture === undefined) return []
       const pieces = [piecesBefore.get(line.id), piecesAfter.get(line.id)] as const
-      return [compareLine({ line, picture, currency, store, pieces }, prices)]
+      return [compareLine({ line, picture, currency, store, pieces }, { before, after })]
     })
   })
   const changes = compared.filter(isChanged)
@@ -111,10 +116,31 @@ export async function previewCarts(
 export function newestOpenCarts(db: Queries, now: () => number) {
   return selectStores(db)
     .innerJoin('carts', 'carts.store_id', 'stores.id')
-    .select(['carts.id', 'carts.store_id', 'carts.currency'])
+    .select(['carts.id', 'carts.store_id', 'carts.currency', 'carts.price_list_id'])
     .where('carts.status', '=', 'open')
     .where('carts.expires_at', '>', now())
     .orderBy('carts.expires_at', 'desc')
+}
+
+type ListedCart = {
+  store_id: StoreId
+  price_list_id: string | null
+  store_price_list_id: string | null
+}
+
+/** The prices of each cart's list, each list read once. */
+async function readListsOf(
+  db: Queries,
+  carts: readonly ListedCart[],
+): Promise<(cart: ListedCart) => ListPrices | null> {
+  const known = new Map<string, ListPrices | null>()
+  const idsOf = ({ price_list_id: own, store_price_list_id: ofStore }: ListedCart) => [own, ofStore]
+  const keyOf = (cart: ListedCart) => [cart.store_id, ...idsOf(cart)].join(' ')
+  for (const cart of carts) {
+    if (known.has(keyOf(cart))) continue
+    known.set(keyOf(cart), await readListPrices(db, cart.store_id, idsOf(cart)))
+  }
+  return (cart) => known.get(keyOf(cart)) ?? null
 }
 
 async function linesOf(
@@ -141,9 +167,8 @@ type LineToCompare = {
 
 function compareLine(
   { line, picture, currency, store, pieces }: LineToCompare,
-  prices: PricesToCompare,
+  { before, after }: { before: Catalog; after: Catalog },
 ): CartLineChange {
-  const [before, after] = [prices.before(store), prices.after(store)]
   const built = (catalog: Catalog, counted: number | undefined): CartLine => {
     const ofCart = currencyOfCart(catalog, store, currency)
     return buildLine(line, picture, { catalog, currency: ofCart, pieces: counted })

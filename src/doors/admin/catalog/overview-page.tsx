@@ -193,6 +193,7 @@ function linksOf(
     [routes.admin.catalog.markups.page.href(), t('Markups of stores')],
     [routes.admin.catalog.quantities.page.href(), t('Prices by quantity')],
     [routes.admin.catalog.packages.page.href(), t('Packages')],
+    [routes.admin.priceLists.page.href(), t('Price lists')],
     [routes.admin.codes.page.href(), t('Discount codes')],
     [partAddress({ kind: 'sizes' }), t('Sizes')],
     [routes.admin.catalog.own.page.href(), t('Custom products and choices')],

@@ -18,6 +18,7 @@ import { drawPicture, type Handoff, openHandoff } from '../../../../tests/helper
 import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
 import type { ImageJson } from '../../../pure/contract/schemas/image-schema.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
+import { createPriceList } from '../../../trade/catalog/price-lists/save-price-list.ts'
 import { picturesBusy } from '../../../trade/images/image-errors.ts'
 import { createPullSlots } from '../../../trade/receiving/pull-slots.ts'
 import { loaderRoutes } from '../../handoff/loader/loader-routes.ts'
@@ -213,6 +214,35 @@ describe('POST /api/v1/images', () => {
       expect(await whoseOf(beside)).toEqual([201, 'shopper', 0])
       const named = await postJson({ image_url: imageUrl, whose: 'shop' }, '', secretly())
       expect(await whoseOf(named)).toEqual([201, 'shop', 1])
+    })
+
+    it('accepts a price list by name or id, in each of the three ways', async () => {
+      const { database } = handoff.parts
+      const terms = { name: 'School 2026', storeId: null }
+      const { id } = await database.transaction((tx) => createPriceList(tx, terms, 1))
+      const listOf = async (answer: Answer) => {
+        const row = await database.queries
+          .selectFrom('image_tokens')
+          .select('price_list_id')
+          .where('token', '=', imageOf(answer).image_token as never)
+          .executeTakeFirstOrThrow()
+        return [answer.status, row.price_list_id]
+      }
+      const parts = [filePart('image', picture), fieldPart('price_list', 'SCHOOL 2026')]
+      expect(await listOf(await postForm(parts, '', secretly()))).toEqual([201, id])
+      const beside = await postPicture(picture, `?price_list=${id}`, secretly())
+      expect(await listOf(beside)).toEqual([201, id])
+      const named = await postJson(
+        { image_url: imageUrl, price_list: 'School 2026' },
+        '',
+        secretly(),
+      )
+      expect(await listOf(named)).toEqual([201, id])
+      const stored = await handoff.count()
+      const unknown = await postPicture(picture, '?price_list=Other', secretly())
+      expectProblem(unknown, 400, 'parameter_invalid')
+      expectProblem(await postPicture(picture, `?price_list=${id}`), 401, 'secret_key_missing')
+      expect(await handoff.count()).toEqual(stored)
     })
 
     it('gives the answer of an Idempotency-Key only for the same owner', async () => {

@@ -19,7 +19,7 @@ import {
   storePiece,
 } from '../../../trade/images/uploads/upload-pieces.ts'
 import { isKeyAtWork } from '../../../trade/stores/authenticate.ts'
-import { type UploadDeps, whoseInMetadata } from './create-upload.ts'
+import { priceListInMetadata, type UploadDeps, whoseInMetadata } from './create-upload.ts'
 import type { Checksum } from './protocol/upload-checksum.ts'
 
 // One S3 request each, and little to resend after a crash: at most this piece and the one being
@@ -186,8 +186,20 @@ async function receive(
   if (kind !== 'print' || token === null) {
     const stored = kind === 'preview' ? 'preview' : 'single'
     const isShops = upload.replacer === null ? null : whoseInMetadata(upload.metadata)
-    const { tokenLifeMs } = upload
-    const how = { kind: stored, isShops, tokenLifeMs, countedBytes, afterwards: complete } as const
+    const { tokenLifeMs, storeId, metadata } = upload
+    const named =
+      upload.replacer === null
+        ? null
+        : priceListInMetadata(deps.database.queries, storeId, metadata)
+    const priceListId = (await named?.catch((error) => discardAndThrow(file, error))) ?? null
+    const how = {
+      kind: stored,
+      isShops,
+      priceListId,
+      tokenLifeMs,
+      countedBytes,
+      afterwards: complete,
+    } as const
     await handOver(deps, { store, file, ...how })
     return
   }

@@ -50,7 +50,7 @@ const begin = {
     'Upload-Length': Type.Integer({ minimum: 1, description: 'Total size of the file in bytes.' }),
     'Upload-Metadata': Type.String({
       description:
-        '`type` (`image`, `preview` or `print`) and, for a print image, `token`, or with the secret key `whose` (`shopper` or `shop`), with base64-encoded values.',
+        '`type` (`image`, `preview` or `print`) and, for a print image, `token`, or with the secret key `whose` (`shopper` or `shop`) and `price_list`, with base64-encoded values.',
     }),
   },
   body: { ...bytes, isOptional: true },

@@ -20,6 +20,7 @@ import {
 } from '../../../../tests/helpers/uploads.ts'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { createPriceList } from '../../../trade/catalog/price-lists/save-price-list.ts'
 import { createSpool } from '../../../trade/images/spool.ts'
 import { createSpoolSpace } from '../../../trade/images/spool-space.ts'
 import { uploadRoutes } from './upload-routes.ts'
@@ -406,6 +407,25 @@ describe('creation', () => {
     await addBytes(addressOf(base, begun), 0, image)
     const tokens = handoff.parts.database.queries.selectFrom('image_tokens').select('is_shops')
     expect(await tokens.execute()).toEqual([{ is_shops: 1 }])
+  })
+
+  it('takes a price list with the secret key only', async () => {
+    const { database } = handoff.parts
+    const terms = { name: 'Schule Süd', storeId: null }
+    const { id } = await database.transaction((tx) => createPriceList(tx, terms, 1))
+    const of = (price_list: string) => ({
+      'upload-metadata': uploadMetadata({ type: 'image', price_list }),
+    })
+    const authorization = `Bearer ${handoff.secretKey}`
+    const refused = await beginUpload(base, { headers: of(id) })
+    expect([refused.status, refused.json().code]).toEqual([401, 'secret_key_missing'])
+    const wrong = await beginUpload(base, { headers: { ...of('North'), authorization } })
+    expect([wrong.status, wrong.json().code]).toEqual([400, 'parameter_invalid'])
+    const { byteLength } = image
+    const headers = { ...of('schule süd'), authorization }
+    await addBytes(addressOf(base, await beginUpload(base, { byteLength, headers })), 0, image)
+    const tokens = database.queries.selectFrom('image_tokens').select('price_list_id')
+    expect(await tokens.execute()).toEqual([{ price_list_id: id }])
   })
 
   it('rejects metadata that no header may contain', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fencedBlocks } from '../../../../tests/helpers/fenced-blocks.ts'
 import { inEnglish } from '../../../pure/sentences/sentence.ts'
 import { builtInDocument } from '../built-in/built-in-document.ts'
 import type { Catalog } from '../catalog.ts'
@@ -59,6 +60,16 @@ describe('a price list’s file', () => {
     expect(lines.some((line) => line.startsWith('canvas,24x36,depth,1.5,,,18.20,'))).toBe(true)
     expect(lines.some((line) => line.startsWith('poster,8x12,,,,,10.00,'))).toBe(true)
     expect(lines).toContain('poster,8x12,,,10,5,,,,,,,,,')
+  })
+
+  it('is read as documented', () => {
+    const [block] = fencedBlocks('docs/price-lists.md').filter(({ language }) => language === 'csv')
+    expect(
+      sizesOf(block?.text ?? '').map(({ tiers, price, extras }) => [tiers, price, extras]),
+    ).toEqual([
+      [[{ from: 50, percent: 10 }], { USD: 39, EUR: 35 }, {}],
+      [null, {}, { depth: { '1.5': { USD: 1820, EUR: 1690 } } }],
+    ])
   })
 
   it.each([

@@ -37,25 +37,29 @@ export async function getPriceList(db: Queries, id: string): Promise<PriceList> 
   return priceListOf(row)
 }
 
-/** By id or name, for a hand-off. Throws `parameter_invalid` if the store has no such list. */
+/**
+ * By id or name, for a hand-off. Throws `parameter_invalid` with that status if the store has no such
+ * list.
+ */
 export async function findListOfStore(
   db: Queries,
   storeId: StoreId,
   named: string,
+  status: 400 | 422 = 422,
 ): Promise<PriceList> {
   const row = await selectLists(db)
     .where((is) => is.or([is('id', '=', named), is('name_key', '=', keyOfName(named))]))
     .where((is) => is.or([is('store_id', 'is', null), is('store_id', '=', storeId)]))
     .executeTakeFirst()
-  if (row === undefined) throw listUnknown()
+  if (row === undefined) throw listUnknown(status)
   return priceListOf(row)
 }
 
-function listUnknown(): HandprintError {
+function listUnknown(status: 400 | 422): HandprintError {
   const message = sentence(
     'This store has no price list of that name. Check it in the panel at Catalog, Price lists.',
   )
-  return fault('parameter_invalid', 422, message)
+  return fault('parameter_invalid', status, message)
 }
 
 /**

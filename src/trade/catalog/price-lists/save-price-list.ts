@@ -90,7 +90,7 @@ export async function saveListPrices(
   return { ...list, version, updatedAt: at }
 }
 
-function writtenSizes(sizes: readonly ListedSize[]) {
+export function writtenSizes(sizes: readonly ListedSize[]) {
   return listedSizes.write(
     sizes.map(({ product, size, price, tiers, extras }) => ({
       ...{ product, size, price: { ...price } },

@@ -24,7 +24,7 @@ export type ListTerms = {
   readonly carts: readonly StoreId[]
 }
 
-const longestListName = 80
+export const longestListName = 80
 
 export type ListTermsFaults = { readonly [Name in keyof ListTerms]?: Told }
 

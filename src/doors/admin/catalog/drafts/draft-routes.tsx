@@ -74,8 +74,8 @@ export function draftRoutes(panel: CatalogPanel): void {
       const preview = await previewCarts(
         queries,
         {
-          before: (store) => catalogForStore(before, store),
-          after: (store) => catalogForStore(after, store),
+          before: (store, prices) => catalogForStore(before, store, prices),
+          after: (store, prices) => catalogForStore(after, store, prices),
         },
         now,
       )

@@ -6,6 +6,7 @@ import { routes } from '../../../../pure/contract/route-tree.ts'
 import type { StoreMarkup } from '../../../../pure/contract/store-markup.ts'
 import { notFound } from '../../../../pure/errors.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
+import type { ListPrices } from '../../../../trade/catalog/price-lists/price-list.ts'
 import { catalogForStore } from '../../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { type Store, storeOf } from '../../../../trade/stores/store.ts'
@@ -96,8 +97,9 @@ export function markupRoutes(panel: Panel): void {
     markup: StoreMarkup | null,
   ): Promise<PanelPage> {
     const prices = {
-      before: (other: Store) => catalogForStore(catalog, other),
-      after: (other: Store) => catalogForStore(catalog, other.id === store.id ? { markup } : other),
+      before: (other: Store, listed: ListPrices | null) => catalogForStore(catalog, other, listed),
+      after: (other: Store, listed: ListPrices | null) =>
+        catalogForStore(catalog, other.id === store.id ? { markup } : other, listed),
     }
     const hidden = sent
       .names()

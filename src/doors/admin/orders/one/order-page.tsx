@@ -67,6 +67,11 @@ export function OrderPage(props: OrderPageProps) {
           </Fact>
         )}
         <Fact name={t('Reference')}>{order.reference_id ?? t('None')}</Fact>
+        {order.price_list !== null && (
+          <Fact name={t('Price list')}>
+            {`${order.price_list.name} (${t('Version')} ${order.price_list.version})`}
+          </Fact>
+        )}
         <Fact name={t('Placed')}>{timeText(Date.parse(order.created_at))}</Fact>
         <Fact name={t('Language')}>
           {order.language === null ? t('Unknown') : languageName(order.language)}
