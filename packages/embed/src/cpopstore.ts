@@ -48,7 +48,7 @@ function clickedPicture(click: MouseEvent): Opener | undefined {
 function isPicture(target: EventTarget): target is Opener {
   // The script's own tag may have the attribute as well.
   const isElement = target instanceof Element && !(target instanceof HTMLScriptElement)
-  return isElement && target.hasAttribute('data-cp-url')
+  return isElement && target.matches('[data-cp-url],[data-cp-all]')
 }
 
 function keepsItsMeaning(click: MouseEvent, clicked: Opener): boolean {

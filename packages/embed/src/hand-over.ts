@@ -20,21 +20,39 @@ export async function handOver(
       throw faultOf('image_url_unusable', message)
     },
   )
-  const answer = await fetch(`${store}/api/v1/images`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${accessKey}`, 'content-type': 'application/octet-stream' },
-    body: picture,
-  }).catch(() => {
-    const message = `${store}/api/v1/images does not answer, or the page’s Content-Security-Policy has no connect-src for it.`
-    throw faultOf('store_unreachable', message)
-  })
-  const { image_token: token, detail = `the status was ${answer.status}` } = await answer
-    .json()
-    .catch(() => ({}))
-  if (answer.ok && typeof token === 'string') return token
-  throw faultOf('image_refused', `The images API refused the picture: ${detail}`)
+  const { image_token: token } = await ask(
+    `${store}/api/v1/images`,
+    'The images API refused the picture',
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessKey}`, 'content-type': 'application/octet-stream' },
+      body: picture,
+    },
+  )
+  return String(token)
 }
 
-function faultOf(code: LateFault['code'], message: string): LateFault {
+/**
+ * @param refused what an error status means.
+ *
+ * @returns the members of the answer.
+ * @throws LateFault
+ */
+export async function ask(
+  address: string,
+  refused: string,
+  request: RequestInit,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(address, request).catch(() => {
+    const message = `${address} does not answer, or the page’s Content-Security-Policy has no connect-src for it.`
+    throw faultOf('store_unreachable', message)
+  })
+  const members = await answer.json().catch(() => ({}))
+  if (answer.ok) return members
+  const { detail = `the status was ${answer.status}` } = members
+  throw faultOf('image_refused', `${refused}: ${detail}`)
+}
+
+export function faultOf(code: LateFault['code'], message: string): LateFault {
   return { code, message }
 }

@@ -1,4 +1,5 @@
 export { sayFailure } from './failure-texts.ts'
 export { handOver } from './hand-over.ts'
+export { pullSet } from './pull-set.ts'
 export { warnOfUnread } from './warn-of-unread.ts'
 export { explainHidden } from './why-hidden.ts'

@@ -30,14 +30,18 @@ export function openStore(options: StoreOptions): OpenedStore {
   const late = loadLate(store)
   // It is of no use where a store does not answer.
   late.then((parts) => parts.warnOfUnread(options)).catch(() => undefined)
-  // Only the page can read these addresses.
-  const isHandedOver = !options.imageToken && accessKey && /^(blob|data):/i.test(imageUrl)
+  const isAll = opener?.matches('[data-cp-all]')
+  // Only the page can read these addresses, and many are too long for one.
+  const isHandedOver =
+    !options.imageToken && accessKey && (isAll || /^(blob|data):/i.test(imageUrl))
   const direct = isHandedOver ? null : addressFor({})
   let handedOver: Promise<string> | undefined
   // Only when it is shown, and once: a modal may be opened again.
   const address = async (): Promise<string> => {
     handedOver ??= late.then(async (parts) =>
-      addressFor({ imageToken: await parts.handOver(store, accessKey ?? '', imageUrl) }),
+      isAll
+        ? parts.pullSet(store, options)
+        : addressFor({ imageToken: await parts.handOver(store, accessKey ?? '', imageUrl) }),
     )
     return handedOver
   }
@@ -68,7 +72,8 @@ export function openStore(options: StoreOptions): OpenedStore {
   const opened = options.modal === false || unframed.has(name) ? openWindow() : null
   if (opened !== null) return opened
   // Also used if pop-ups are blocked, and in web views, which have no other windows.
-  const key = direct ?? `${imageUrl} ${addressFor({ imageToken: 'handed-over' })}`
+  // Of a set the shop knows the cart again.
+  const key = direct ?? `${imageUrl || Math.random()} ${addressFor({ imageToken: 'handed-over' })}`
   return {
     close: openModal({ key, store, direct, address, opener, hear, openWindow, late, report }),
   }

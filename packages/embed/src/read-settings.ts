@@ -45,7 +45,7 @@ function parse(text: string): Settings {
   } catch {
     throw new EmbedFault(
       'settings_unreadable',
-      `data-cp-settings is not valid JSON such as {"access_key":"…"}: ${text}`,
+      `data-cp-settings is not JSON: ${text}`,
     )
   }
 }

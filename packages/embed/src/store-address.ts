@@ -79,7 +79,7 @@ export function storeOf(text: string | undefined): string {
   if (url) return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
   throw new EmbedFault(
     'store_unknown',
-    'The store’s address is missing. Example: https://prints.example.com',
+    'The store’s address is missing, such as https://prints.example.com',
   )
 }
 
@@ -88,7 +88,7 @@ function absolute(imageUrl: string | undefined, pageAddress: string): string {
   if (url) return url.href
   throw new EmbedFault(
     'image_url_unusable',
-    'The picture’s address must start with https:// or http://.',
+    'The picture’s address must be https:// or http://.',
   )
 }
 

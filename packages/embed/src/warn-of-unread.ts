@@ -12,7 +12,13 @@ const settings = [
   'modal',
   'image_root',
 ]
-const dataAttributes = ['data-cp-url', 'data-cp-reference-id']
+const dataAttributes = [
+  'data-cp-url',
+  'data-cp-reference-id',
+  'data-cp-all',
+  'data-cp-title',
+  'data-cp-name',
+]
 const attributes = [
   'src',
   'image-token',
