@@ -43,9 +43,6 @@ function parse(text: string): Settings {
     // JSON null has no settings.
     return JSON.parse(text) ?? {}
   } catch {
-    throw new EmbedFault(
-      'settings_unreadable',
-      `data-cp-settings is not JSON: ${text}`,
-    )
+    throw new EmbedFault('settings_unreadable', `data-cp-settings is not JSON: ${text}`)
   }
 }

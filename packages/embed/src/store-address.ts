@@ -86,10 +86,7 @@ export function storeOf(text: string | undefined): string {
 function absolute(imageUrl: string | undefined, pageAddress: string): string {
   const url = webAddress(imageUrl ?? '', pageAddress)
   if (url) return url.href
-  throw new EmbedFault(
-    'image_url_unusable',
-    'The picture’s address must be https:// or http://.',
-  )
+  throw new EmbedFault('image_url_unusable', 'The picture’s address must be https:// or http://.')
 }
 
 function webAddress(text: string, base?: string): URL | undefined {
