@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
-import { fittingPixels, madeOrder } from '../../../../../tests/helpers/made-order.ts'
+import { cartOfPicture, fittingPixels, madeOrder } from '../../../../../tests/helpers/made-order.ts'
 import {
   dayMs,
   minuteMs,
@@ -60,6 +60,24 @@ describe.each(testDatabases)('an order whose print image is late, on $name', (te
     expect(await watches()).toEqual([])
     await send(fittingPixels)
     expect(await read()).toMatchObject({ status: 'preparing', hold: null })
+  })
+
+  it('is held with the lines that are missing, if it has several', async () => {
+    const here = await cartOfPicture(shop)
+    const named = await cartOfPicture(shop, null, here.cartId)
+    await shop.database.queries
+      .updateTable('cart_lines')
+      .set({ name: 'IMG_0212.jpg' })
+      .where('image_token', '=', named.token)
+      .execute()
+    const { read } = await madeOrder(shop, null, { addTo: here.cartId })
+    expect(await read()).toMatchObject({ status: 'awaiting_print_image' })
+    await later(7 * dayMs)
+    const held = await read()
+    expect(held.status).toBe('on_hold')
+    expect(held.hold_reason).toMatch(
+      /^Print images did not arrive within 7 days\. Missing are those of the lines 2 \(IMG_0212\.jpg\), 3\. /,
+    )
   })
 
   it('is cancelled and refunded if the store wants that', async () => {

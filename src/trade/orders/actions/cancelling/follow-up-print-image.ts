@@ -50,7 +50,9 @@ async function followUp(tx: Queries, order: OrderRow, context: EventContext): Pr
     const cause = printImageMissingHold
     // What was handed out is made, so the order can't be cancelled without someone's decision.
     if (watch.settings.printImageThen === 'hold' || (await isPartGiven(tx, orderId))) {
-      const detail = { reason: holdReason(watch), cause, lines: await withoutPrint(tx, orderId) }
+      const missing = await withoutPrint(tx, orderId)
+      const lines = missing.map(({ number }) => number)
+      const detail = { reason: holdReason(watch, missing), cause, lines }
       return await moveOrder(tx, orderId, { to: 'on_hold', detail }, context)
     }
     const reason = sentence('No print image arrived within {time}.', { time: inDays(watch) })
@@ -63,17 +65,33 @@ async function followUp(tx: Queries, order: OrderRow, context: EventContext): Pr
   await watchPrintImage(tx, orderId, at)
 }
 
-async function withoutPrint(tx: Queries, orderId: OrderId): Promise<number[]> {
+type Missing = { number: number; name: string | null; isOnly: boolean }
+
+async function withoutPrint(tx: Queries, orderId: OrderId): Promise<Missing[]> {
   const lines = await readPicturedLines(tx, orderId)
   return lines
     .filter(({ picture, left_out_at: leftOut }) => !picture?.print && leftOut === null)
-    .map(({ position }) => position + 1)
+    .map(({ position, name }) => ({ number: position + 1, name, isOnly: lines.length === 1 }))
 }
 
-function holdReason(watch: Watch): Filled {
+/** More are left to the list of the order's lines. */
+const mostNamed = 20
+
+function holdReason(watch: Watch, missing: readonly Missing[]): Filled {
+  const time = inDays(watch)
+  if (missing.every(({ isOnly }) => isOnly)) {
+    return sentence(
+      'No print image arrived within {time}. Ask the integrator for it; when it arrives for the same token, the order continues automatically. Or cancel the order to refund it.',
+      { time },
+    )
+  }
+  const named = missing
+    .slice(0, mostNamed)
+    .map(({ number, name }) => (name === null ? `${number}` : `${number} (${name})`))
+  const pictures = [...named, ...(missing.length > mostNamed ? ['…'] : [])].join(', ')
   return sentence(
-    'No print image arrived within {time}. Ask the integrator for it; when it arrives for the same token, the order continues automatically. Or cancel the order to refund it.',
-    { time: inDays(watch) },
+    'Print images did not arrive within {time}. Missing are those of the lines {pictures}. Ask the integrator for them; when they arrive for the same tokens, the order continues automatically. Or cancel the order to refund it.',
+    { time, pictures },
   )
 }
 
