@@ -2,29 +2,23 @@
 // slow down the floor, which is measured next.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { processTree, readProc } from './process-tree.ts'
+import { treeProcessorMs } from './process-tree.ts'
 
 const lookEveryMs = 150
+/** The starts of processes and timers in between take less. */
+const leastIdleLooks = 3
 
 /** Without /proc, only pauses. */
 export async function waitUntilIdle(pid: number, mostMs = 20_000): Promise<void> {
   const endAt = performance.now() + mostMs
-  let before = cpuTicks(pid)
-  while (performance.now() < endAt) {
+  let before = treeProcessorMs(pid)
+  let idleLooks = 0
+  while (performance.now() < endAt && idleLooks < leastIdleLooks) {
     await pause(lookEveryMs)
-    const now = cpuTicks(pid)
-    // One tick is 10 ms. A running timer does not count as work.
-    if (now - before <= 1) return
+    // With that of processes that have ended, or one that ends would count as idle.
+    const now = treeProcessorMs(pid)
+    // A running timer does not count as work. The clock has steps of 10 ms.
+    idleLooks = now - before <= 10 ? idleLooks + 1 : 0
     before = now
   }
-}
-
-// User and system time, fields 14 and 15 (proc_pid_stat(5)), counted after the process name, which
-// may contain any character.
-function cpuTicks(pid: number): number {
-  return processTree(pid).reduce((sum, each) => {
-    const stat = readProc(`/proc/${each}/stat`) ?? ''
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return sum + Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
-  }, 0)
 }

@@ -63,26 +63,35 @@ export function createPreparedPictures(deps: PreparedPicturesDeps): PreparedPict
       if (!isIdle(pictureProcesses)) return whenQuiet()
       if (!isPreparingSet && sights.length < leastOfASet) sights.splice(0)
       if (waiting.length + sights.length === 0) return
-      running = prepareNext().finally(() => {
+      running = prepareAll().finally(() => {
         running = null
         whenQuiet()
       })
     }, quietMs).unref()
   }
 
-  async function prepareNext(): Promise<void> {
+  /** Large ones first. */
+  function takeNext(): Parameters<typeof prepare>[1] | null {
+    const { prepare: decode, prepareThumbnail } = deps.derivatives
     const image = waiting.pop()
+    if (image !== undefined) return { image, decode }
+    const small = sights.shift()
+    if (small === undefined) return null
+    isPreparingSet = true
+    return { image: small, decode: prepareThumbnail }
+  }
+
+  /** All in one process, because starting one takes half as long as a large picture. */
+  async function prepareAll(): Promise<void> {
+    // Taken before the process starts, so that one that can't be started is not tried for ever.
+    let next = takeNext()
     let one: PictureProcess | undefined
     try {
       one = startProcess(closing.signal)
-      if (image !== undefined) return await prepare(one, image, deps.derivatives.prepare)
       const before = arrivals
-      isPreparingSet = true
-      // A process for each would take longer than the picture.
-      while (arrivals === before && !closing.signal.aborted && isIdle(pictureProcesses)) {
-        const next = sights.shift()
-        if (next === undefined) return
-        await prepare(one, next, deps.derivatives.prepareThumbnail)
+      while (next !== null && !closing.signal.aborted) {
+        await prepare(one, next)
+        next = arrivals === before && isIdle(pictureProcesses) ? takeNext() : null
       }
     } catch (error) {
       if (!closing.signal.aborted) log.warn({ err: error }, 'a picture could not be prepared')
@@ -93,8 +102,7 @@ export function createPreparedPictures(deps: PreparedPicturesDeps): PreparedPict
 
   async function prepare(
     one: PictureProcess,
-    image: Image,
-    decode: Derivatives['prepare'],
+    { image, decode }: { image: Image; decode: Derivatives['prepare'] },
   ): Promise<void> {
     await decode(image, async (path, recipe, outPath) => {
       await one.run({ do: 'render', path, recipe, outPath })

@@ -7,8 +7,9 @@ import { tiffHead } from '../../images/decoding/formats/write-tiff.ts'
 import type { SheetRows } from './place-on-sheet.ts'
 import type { PrintRecipe } from './print-recipe.ts'
 import { profileBytes, type StoredProfile } from './store-profile.ts'
+import type { ReducedPicture } from './to-working-colour.ts'
 import type { SheetColours } from './verify-sheet.ts'
-import { type JpegStrip, writeJpeg } from './write-jpeg.ts'
+import { type JpegStrip, withJpegHead, writeJpeg } from './write-jpeg.ts'
 import { writePdf } from './write-pdf.ts'
 
 type FormatWriter = {
@@ -28,6 +29,44 @@ export const formatWriters: Readonly<Record<PrintFormat, FormatWriter>> = {
   },
 }
 
+/**
+ * Writes a small print without rows in between, which take a third more time. Returns null if its
+ * format, its surround or the colors of the print need the rows.
+ */
+export async function encodeReduced(
+  recipe: PrintRecipe,
+  { working, isCmyk }: StoredProfile,
+  picture: ReducedPicture,
+): Promise<string | null> {
+  const { format, dpi, folder } = recipe
+  if (isCmyk || formatWriters[format].encode !== encodeJpeg) return null
+  const sheet = onSheet(recipe, picture)
+  if (sheet === null) return null
+  const jpeg = await sheet.jpeg(codingOfPrints).toBuffer()
+  const path = join(folder, 'print.jpg')
+  const profile = picture.hasProfile ? null : await profileBytes(working)
+  await writeFile(path, withJpegHead(jpeg, { dpi, profile }))
+  return path
+}
+
+/** Null if sharp can't surround it alike. */
+function onSheet(
+  { sheet, target, surround, mirrored }: PrintRecipe,
+  { reduced, hasProfile }: ReducedPicture,
+): Sharp | null {
+  const { left, top } = target
+  const right = sheet.width - target.width - left
+  const bottom = sheet.height - target.height - top
+  if (left === 0 && top === 0 && right === 0 && bottom === 0) return reduced
+  const sides = { left, top, right, bottom }
+  if (surround === 'mirror') return reduced.extend({ ...sides, extendWith: 'mirror' })
+  // A color would be converted with the picture.
+  if (mirrored || hasProfile) return null
+  return reduced.extend({ ...sides, background: surround })
+}
+
+const codingOfPrints = { quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false } as const
+
 async function encodeJpeg(
   { sheet: size, dpi, folder }: PrintRecipe,
   profile: StoredProfile,
@@ -37,10 +76,7 @@ async function encodeJpeg(
   // Optimized coding would hold all coefficients in memory, a gigabyte for 24×36″, and give each
   // strip its own tables.
   const encode = (strip: JpegStrip, to: string) =>
-    openStrip(strip, profile)
-      .withDensity(dpi)
-      .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
-      .toFile(to)
+    openStrip(strip, profile).withDensity(dpi).jpeg(codingOfPrints).toFile(to)
   // Larger strips for CMYK: its color conversion is set up again for each strip.
   const stripBytes = profile.isCmyk ? 8_000_000 : 3_000_000
   const iccProfile = await profileBytes(profile.working)

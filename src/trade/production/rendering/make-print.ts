@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawProof } from './draw-proof.ts'
-import { formatWriters } from './format-writers.ts'
+import { encodeReduced, formatWriters } from './format-writers.ts'
 import { placeOnSheet } from './place-on-sheet.ts'
 import type { MadePrint, PrintRecipe } from './print-recipe.ts'
 import { storeProfile } from './store-profile.ts'
@@ -15,8 +15,10 @@ export async function makePrint(recipe: PrintRecipe): Promise<MadePrint> {
   // Upright, cropped and in the colors of the print, at the original resolution.
   const picture = await toWorkingColour(recipe, profile)
   const { encode, wrap } = formatWriters[recipe.format]
-  // The only place where it is resized, during encoding.
-  const print = await encode(recipe, profile, await placeOnSheet(recipe, profile, picture))
+  const atOnce = 'reduced' in picture ? await encodeReduced(recipe, profile, picture) : null
+  // The only place where a large print is resized, during encoding.
+  const print =
+    atOnce ?? (await encode(recipe, profile, await placeOnSheet(recipe, profile, picture)))
   const colours = await verifySheet(recipe, profile, print)
   const path = wrap === null ? print : await wrap(recipe, colours, print)
   const proofPath = join(recipe.folder, 'proof.jpg')

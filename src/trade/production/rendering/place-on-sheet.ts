@@ -10,7 +10,7 @@ import { openVipsFile } from '../../images/decoding/formats/vips-file.ts'
 import type { PrintRecipe } from './print-recipe.ts'
 import { resizeRows, type SourceRows } from './resize-rows.ts'
 import { inColours, type StoredProfile } from './store-profile.ts'
-import type { WorkingPixels } from './to-working-colour.ts'
+import type { ReducedPicture, WorkingPixels } from './to-working-colour.ts'
 
 const channels = 3
 
@@ -31,7 +31,8 @@ export async function placeOnSheet(
   picture: WorkingPixels,
 ): Promise<SheetRows> {
   const colour = surround === 'mirror' ? null : await inColours(working, surround)
-  const { lines, close } = 'pixels' in picture ? inMemory(picture, target) : inFile(picture, target)
+  const { lines, close } =
+    'path' in picture ? inFile(picture, target) : inMemory(await pixelsOf(picture), target)
   const nextLine = () => {
     const { value, done } = lines.next()
     if (done) throw new Error('the picture has no more rows')
@@ -155,7 +156,11 @@ function inFile({ path }: { path: string }, target: PixelSize): Lines {
   }
 }
 
-function inMemory({ pixels }: { pixels: Buffer }, { width, height }: PixelSize): Lines {
+function pixelsOf(picture: { pixels: Buffer } | ReducedPicture): Promise<Buffer> | Buffer {
+  return 'pixels' in picture ? picture.pixels : picture.reduced.raw().toBuffer()
+}
+
+function inMemory(pixels: Buffer, { width, height }: PixelSize): Lines {
   const rowBytes = width * channels
   function* rows(): Generator<Uint8Array, void> {
     for (let y = 0; y < height; y++) yield pixels.subarray(y * rowBytes, (y + 1) * rowBytes)

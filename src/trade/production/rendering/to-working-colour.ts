@@ -50,6 +50,14 @@ export type WorkingPixels =
   | { path: string }
   /** The size of `target`, 8 bits per value: of a small print, for which a file takes longer. */
   | { pixels: Buffer }
+  | ReducedPicture
+
+/** Of a small print, too: 8 bits per value in the size of `target`, to be decoded as it is encoded. */
+export type ReducedPicture = {
+  reduced: Sharp
+  /** False for one in sRGB that has no profile. */
+  hasProfile: boolean
+}
 
 /** Throws `image_format_unsupported` for what the intake would have rejected. */
 export async function toWorkingColour(
@@ -75,6 +83,8 @@ export async function toWorkingColour(
       })
       const needsProfile = way !== 'as it is' || working !== 'srgb'
       const converted = needsProfile ? small.withIccProfile(working) : small
+      if (metadata.channels === 3 && way !== 'by srgb')
+        return { reduced: converted, hasProfile: needsProfile }
       const { data, info } = await converted.raw().toBuffer({ resolveWithObject: true })
       if (info.channels === 3 && data.length === width * height * 3) return { pixels: data }
     }

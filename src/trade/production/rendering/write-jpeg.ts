@@ -101,6 +101,28 @@ export async function writeJpeg(
   }
 }
 
+/** `profile`: at most 65,519 bytes; null for a JPEG that has one. */
+type HeadToAdd = { dpi: number; profile: Uint8Array | null }
+
+/**
+ * Adds a resolution (JFIF) and a profile (ICC.1:2022, B.4) to a JPEG of libvips, which has neither a
+ * JFIF header nor metadata. sharp's `withDensity` would keep the EXIF of the picture.
+ */
+export function withJpegHead(jpeg: Buffer, { dpi, profile }: HeadToAdd): Buffer {
+  const pixelsPerInch = 1
+  const jfif = Buffer.from([0, 16, ...Buffer.from('JFIF\0'), 1, 1, pixelsPerInch, 0, 0, 0, 0, 0, 0])
+  jfif.writeUInt16BE(dpi, 10)
+  jfif.writeUInt16BE(dpi, 12)
+  const parts = [jpeg.subarray(0, 2), Buffer.from([0xff, 0xe0]), jfif]
+  if (profile !== null) {
+    const name = Buffer.from('ICC_PROFILE\0')
+    const length = Buffer.alloc(2)
+    length.writeUInt16BE(2 + name.length + 2 + profile.length)
+    parts.push(Buffer.from([0xff, 0xe2]), length, name, Buffer.from([1, 1]), Buffer.from(profile))
+  }
+  return Buffer.concat([...parts, jpeg.subarray(2)])
+}
+
 /**
  * Reuses one buffer, twice as large as needed: new ones would accumulate until the next garbage
  * collection.
