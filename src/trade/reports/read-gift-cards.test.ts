@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { madeGiftCard } from '../../../tests/helpers/made-gift-card.ts'
+import { offerGiftCards, soldGiftCard } from '../../../tests/helpers/sold-gift-card.ts'
 import { fillInCheckout, openFilledCart, openTestShop } from '../../../tests/helpers/test-shop.ts'
+import { refundSale } from '../checkout/gift-card-sales/refund-sale.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'
 import { refundOrder } from '../checkout/refunds/refund-order.ts'
 import { voidGiftCard } from '../gift-cards/end-gift-card.ts'
@@ -23,7 +25,15 @@ it.each(testDatabases)('has what is owed to holders of cards by month on $name',
   await shop.database.transaction((tx) => voidGiftCard(tx, card.id, operator, shop.now()))
   const filter = { months: ['2026-11', '2026-12'], timeZone: 'UTC', storeId: null }
   const all = await readGiftCards(shop.database, { ...filter, withTestOrders: true })
-  const none = { sold: 0, givenAway: 0, spent: 0, givenBack: 0, ended: 0, mode: 'test' }
+  const none = {
+    sold: 0,
+    givenAway: 0,
+    spent: 0,
+    givenBack: 0,
+    refunded: 0,
+    ended: 0,
+    mode: 'test',
+  }
   const [november, december] = filter.months
   const euros = { ...none, currency: 'EUR', outstanding: 1_500 }
   const dollars = { ...none, currency: 'USD' }
@@ -42,3 +52,17 @@ it.each(testDatabases)('has what is owed to holders of cards by month on $name',
   ])
   expect(await readGiftCards(shop.database, { ...filter, withTestOrders: false })).toEqual([])
 })
+
+it.each(testDatabases)(
+  'tells refunds of cards bought online from voided ones on $name',
+  async (on) => {
+    const shop = await openTestShop(on)
+    await offerGiftCards(shop)
+    const { sale } = await soldGiftCard(shop, { amount: 5_000 })
+    await refundSale(shop, sale.id, { by: operator, seen: 5_000 })
+    const filter = { months: ['2026-11'], timeZone: 'UTC', storeId: null, withTestOrders: true }
+    expect(await readGiftCards(shop.database, filter)).toMatchObject([
+      { sold: 5_000, refunded: -5_000, ended: 0, outstanding: 0 },
+    ])
+  },
+)

@@ -14,6 +14,8 @@ export type GiftCardSums = {
   givenAway: number
   spent: number
   givenBack: number
+  /** Back to buyers of cards that were bought online, or to their banks. */
+  refunded: number
   /** Expired and voided, less what was restored. */
   ended: number
   /** At the end of the month. */
@@ -32,6 +34,7 @@ export async function readGiftCards(
       sql<number | string>`coalesce(sum(case when movement.at >= ${begin} and ${condition}
         then movement.amount else 0 end), 0)`
     const isIssued = sql<boolean>`movement.kind = 'issued'`
+    const hasEnded = sql<boolean>`movement.kind in ('expired', 'voided', 'restored')`
     const rows = await queries
       .selectFrom('gift_card_movements as movement')
       .innerJoin('gift_cards as card', 'card.id', 'movement.card_id')
@@ -42,7 +45,8 @@ export async function readGiftCards(
         of(sql`${isIssued} and card.origin = 'goodwill'`).as('givenAway'),
         of(sql`movement.kind = 'spent'`).as('spent'),
         of(sql`movement.kind = 'given_back'`).as('givenBack'),
-        of(sql`movement.kind in ('expired', 'voided', 'restored')`).as('ended'),
+        of(sql`${hasEnded} and movement.sale_id is not null`).as('refunded'),
+        of(sql`${hasEnded} and movement.sale_id is null`).as('ended'),
       ])
       .where('movement.at', '<', startOfMonth(month, timeZone, 1))
       .$if(storeId !== null, (query) => query.where('card.store_id', '=', storeId))
@@ -61,5 +65,13 @@ export async function readGiftCards(
   return sums
 }
 
-const moved = ['sold', 'givenAway', 'spent', 'givenBack', 'ended'] as const
-const none = { sold: 0, givenAway: 0, spent: 0, givenBack: 0, ended: 0, outstanding: 0 }
+const moved = ['sold', 'givenAway', 'spent', 'givenBack', 'refunded', 'ended'] as const
+const none = {
+  sold: 0,
+  givenAway: 0,
+  spent: 0,
+  givenBack: 0,
+  refunded: 0,
+  ended: 0,
+  outstanding: 0,
+}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { madeGiftCard } from '../../../../tests/helpers/made-gift-card.ts'
+import { offerGiftCards, soldGiftCard } from '../../../../tests/helpers/sold-gift-card.ts'
 import {
   openTestPanel,
   type SignedIn,
@@ -10,6 +11,7 @@ import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop
 import { giftCardCodeText } from '../../../trade/gift-cards/gift-card-code.ts'
 import { deleteReceiver } from '../../../trade/gift-cards/receivers.ts'
 import { findMail } from '../../../trade/mail/read-mails.ts'
+import { readGiftCardOffer } from '../../../trade/stores/gift-card-offer.ts'
 import { createGiftCardMail } from '../../storefront/mails/gift-card-mail.ts'
 
 describe.each(testDatabases)('the panel’s gift cards on $name', (testDatabase) => {
@@ -140,5 +142,55 @@ describe.each(testDatabases)('the panel’s gift cards on $name', (testDatabase)
     await deleteReceiver(shop.database.queries, 'BEA@example.com', shop.store)
     expect(await onlyCard()).toMatchObject({ email: '', sender: '', message: '' })
     expect(await write['gift-card']({ ...mail, state: 'sent' }, { card: card.id })).toBeNull()
+  })
+
+  it('are sold online as an owner says, and by no one else', async () => {
+    const { store, database } = shop
+    const at = `/admin/gift-cards/online/${store.id}`
+    const offer = { on: 'yes', amounts: '25 50,00 100', least: '10', most: '200', validYears: '3' }
+    const staff = await panel.signIn({ role: 'staff' })
+    expect((await staff.post(at, offer)).statusCode).toBe(403)
+    await owner.post(at, offer)
+    expect(await readGiftCardOffer(database.queries, store.id)).toMatchObject({
+      ...{ currency: 'USD', amounts: [2_500, 5_000, 10_000], validYears: 3 },
+      free: { least: 1_000, most: 20_000 },
+    })
+    expect((await owner.get('/admin/gift-cards/online')).body).toContain('25.00 50.00 100.00')
+    await owner.post(at, { ...offer, on: '' })
+    expect(await readGiftCardOffer(database.queries, store.id)).toBeNull()
+  })
+
+  it.each([
+    ['amounts', { amounts: '25 x' }],
+    ['amounts', { amounts: '0' }],
+    ['amounts', { amounts: '10001' }],
+    ['amounts', { amounts: '', least: '', most: '' }],
+    ['most', { least: '50', most: '40' }],
+    ['most', { most: '' }],
+    ['validYears', { validYears: '0' }],
+    ['validYears', { validYears: '1.5' }],
+  ])('are not sold online with wrong %s', async (field, wrong) => {
+    const { store, database } = shop
+    const offer = { on: 'yes', amounts: '25', least: '10', most: '200', validYears: '', ...wrong }
+    const sent = await owner.post(`/admin/gift-cards/online/${store.id}`, offer)
+    const { body } = await owner.get(String(sent.headers.location))
+    expect(body).toContain(`id="${field}_${store.id}-fault"`)
+    expect(await readGiftCardOffer(database.queries, store.id)).toBeNull()
+  })
+
+  it('bought online show their sale, and are refunded once by an owner', async () => {
+    await offerGiftCards(shop)
+    const { sale, cardId } = await soldGiftCard(shop)
+    const page = `/admin/gift-cards/${cardId}`
+    const staff = await panel.signIn({ role: 'staff' })
+    for (const text of ['Bought online', 'ann@example.com', sale.reference ?? '?', 'Bea']) {
+      expect((await staff.get(page)).body).toContain(text)
+    }
+    expect((await staff.post(`${page}/refund`, { left: '5000' })).statusCode).toBe(403)
+    for (const _ of [1, 2]) await owner.post(`${page}/refund`, { left: '5000' })
+    expect((await owner.get(page)).body).toContain('Taken back for the buyer')
+    expect(await onlyCard()).toMatchObject({ balance: 0, voided_at: shop.now() })
+    const log = await shop.database.queries.selectFrom('audit_log').select('action').execute()
+    expect(log.filter(({ action }) => action === 'gift_card.refunded')).toHaveLength(1)
   })
 })

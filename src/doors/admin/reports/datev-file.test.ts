@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderIdOf, storeIdOf } from '../../../../tests/helpers/ids.ts'
 import type { TaxedEntry } from '../../../trade/reports/read-entries.ts'
-import { datevHead, datevLines } from './datev-file.ts'
+import { datevGiftCardLine, datevHead, datevLines } from './datev-file.ts'
 
 const settings = {
   consultant: 29098,
@@ -82,6 +82,18 @@ describe('a Buchungsstapel', () => {
       '3272',
       settings.moneyAccounts.stripe,
     ])
+  })
+
+  it.each([
+    [5_000, '"S"', 'Verkauf'],
+    [-3_000, '"H"', 'Erstattung'],
+  ])('books %i for a gift card bought online as owed, not as revenue', (amount, side, what) => {
+    const moneyAccounts = { ...settings.moneyAccounts, gift_card: '3272' }
+    const moved = { at: sale.at, currency: 'EUR', amount, number: 'GC-7F3A09B2', gateway: 'stripe' }
+    const cells = datevGiftCardLine(moved, { moneyAccounts }, timeZone).split(';')
+    const value = amount === 5_000 ? '50,00' : '30,00'
+    expect([cells[0], cells[1], cells[6], cells[7]]).toEqual([value, side, '1361', '3272'])
+    expect(cells[13]).toBe(`"Gutschein GC-7F3A09B2 ${what}"`)
   })
 
   it('books a sale from the account that receives the money to revenue, by tax rate', () => {

@@ -9,6 +9,7 @@ import type { DatevSettings } from '../../../trade/bookkeeping/bookkeeping-setti
 import { addMonths } from '../../../trade/bookkeeping/months.ts'
 import { giftCardGateway } from '../../../trade/payments/gift-card-gateway.ts'
 import type { EntryTax, TaxedEntry } from '../../../trade/reports/read-entries.ts'
+import type { GiftCardSaleEntry } from '../../../trade/reports/read-gift-card-sales.ts'
 
 /** The format has two decimals. Currencies with three, such as dinars, would lose one. */
 export function isForDatev(currency: string): boolean {
@@ -67,6 +68,19 @@ export function datevLines(entry: TaxedEntry, settings: DatevSettings, timeZone:
   return lines + moved
 }
 
+/** A gift card that was bought online is no revenue: its money is owed until the card is used. */
+export function datevGiftCardLine(
+  entry: GiftCardSaleEntry,
+  { moneyAccounts }: Pick<DatevSettings, 'moneyAccounts'>,
+  timeZone: string,
+): string {
+  const { amount, number, gateway } = entry
+  const account = accountOf(moneyAccounts, [gateway ?? ''])
+  const against = accountOf(moneyAccounts, [giftCardGateway.name])
+  const text = `Gutschein ${number} ${amount > 0 ? 'Verkauf' : 'Erstattung'}`
+  return booked({ ...entry, document: null }, timeZone, { amount, account, against, text })
+}
+
 /** Two taxes on the same net amount, as in Canada, are combined into one line. */
 function ratesOf(taxes: readonly EntryTax[]): { amount: number; percent: number }[] {
   const taxed = taxes.filter(({ kind }) => kind !== 'none')
@@ -81,7 +95,9 @@ function ratesOf(taxes: readonly EntryTax[]): { amount: number; percent: number 
 
 type Booked = { amount: number; account: string; against: string; text: string }
 
-function booked(entry: TaxedEntry, timeZone: string, { amount, account, against, text }: Booked) {
+type Documented = Pick<TaxedEntry, 'at' | 'currency' | 'document' | 'number'>
+
+function booked(entry: Documented, timeZone: string, { amount, account, against, text }: Booked) {
   if (amount === 0) return ''
   const [, month = '', day = ''] = dayIn(timeZone, entry.at).split('-')
   const digits = minorDigits(entry.currency)

@@ -15,6 +15,7 @@ import { addMonths, isMonth, monthOf, startOfMonth } from '../../../trade/bookke
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { paymentProviders } from '../../../trade/payments/payment-providers.ts'
 import { eachTaxedEntry } from '../../../trade/reports/read-entries.ts'
+import { readGiftCardSales } from '../../../trade/reports/read-gift-card-sales.ts'
 import { auditExport } from '../audit/audit-export.ts'
 import { defineForm } from '../forms/define-form.tsx'
 import type { FieldTable } from '../forms/form-field.ts'
@@ -25,7 +26,13 @@ import { currencyChoices } from '../layout/parts/currency-choices.ts'
 import { SelectField } from '../layout/parts/field.tsx'
 import { MonthField } from '../layout/parts/month-field.tsx'
 import { Submit } from '../layout/parts/post-form.tsx'
-import { type DatevPeriod, datevHead, datevLines, isForDatev } from './datev-file.ts'
+import {
+  type DatevPeriod,
+  datevGiftCardLine,
+  datevHead,
+  datevLines,
+  isForDatev,
+} from './datev-file.ts'
 import { checkDatevForm, type DatevField, datevFields } from './datev-form.ts'
 import { toWindows1252 } from './windows-1252.ts'
 
@@ -140,6 +147,12 @@ async function* datevParts(
     until: startOfMonth(month, timeZone, 1),
   })
   for await (const entry of entries) yield toWindows1252(datevLines(entry, settings, timeZone))
+  const sales = await readGiftCardSales(queries, {
+    currency,
+    from: startOfMonth(month, timeZone),
+    until: startOfMonth(month, timeZone, 1),
+  })
+  for (const sale of sales) yield toWindows1252(datevGiftCardLine(sale, settings, timeZone))
 }
 
 function accountFields(): FieldTable<DatevField> {

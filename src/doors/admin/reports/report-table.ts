@@ -105,13 +105,14 @@ export async function reportTable(
     return {
       columns: [
         ...[month, ...ofAll, money('Cards sold'), money('Given away'), money('Paid with')],
-        ...[money('Given back'), money('Expired or void'), money('Outstanding')],
+        ...[money('Given back'), money('Refunded to buyers'), money('Expired or void')],
+        money('Outstanding'),
       ],
       rows: (await readGiftCards(database, choice)).map((row) => ({
         currency: row.currency,
         values: [
           ...[row.month, row.mode, row.currency, row.sold, row.givenAway, row.spent],
-          ...[row.givenBack, row.ended, row.outstanding],
+          ...[row.givenBack, row.refunded, row.ended, row.outstanding],
         ],
       })),
       sales: [],
