@@ -159,7 +159,7 @@ describe.each(testDatabases)('the pages of a gift card on $name', (testDatabase)
     expect((await see(page)).body).toContain(words.withdraw)
     expect((await see(`${page}/withdraw`)).body).toContain('You get back $50.00')
     for (const _ of [1, 2]) await post(`${page}/withdraw`, { left: '5000' })
-    expect((await see(page)).body).toContain('$50.00 are being refunded')
+    expect((await see(page)).body).toContain('We are refunding $50.00')
     const refunds = await shop.database.queries
       .selectFrom('test_gateway_refunds')
       .select('amount')
