@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { loadBinaries } from './scripts/load-binaries.mjs'
 import { useMemoryAsDisk } from './scripts/use-memory-as-disk.mjs'
-import { besideSources, optimizeLate, quickParts } from './vitest.config.ts'
+import { besideSources, execArgv, quickParts } from './vitest.config.ts'
 
 useMemoryAsDisk()
 const mutated = process.env.HANDPRINT_MUTATED?.split(',')
@@ -46,7 +46,7 @@ export default defineConfig({
     globalSetup: ['tests/helpers/global-template.ts'],
     env: { HANDPRINT_TEST_QUICK: '1' },
     pool: 'forks',
-    execArgv: ['--import', optimizeLate],
+    execArgv,
     isolate: false,
     maxWorkers: availableParallelism() + 1,
     testTimeout: 600_000,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deployments } from '../helpers/deployments.ts'
 import { asJson, askApi, keyHeader, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { buy, submit, visit } from '../helpers/shopper.ts'
@@ -10,10 +9,10 @@ import {
   withoutPrints,
 } from '../helpers/start-service.ts'
 
-describe.each(deployments)('a closed store, on $name', (deployment) => {
+describe('a closed store', () => {
   let service: Service
   beforeAll(async () => {
-    service = await startService({ deployment, env: withoutPrints })
+    service = await startService({ env: withoutPrints })
   }, serviceStartMs)
   afterAll(() => service?.close())
 

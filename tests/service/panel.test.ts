@@ -2,20 +2,19 @@
 // the pages cover their behavior.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deployments } from '../helpers/deployments.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
 const password = 'prints dry slowly in november'
 
 type Fields = Record<string, string>
 
-describe.each(deployments)('the panel on $name', (deployment) => {
+describe('the panel', () => {
   let service: Service
   let cookie: string
   beforeAll(async () => {
     // Loopback addresses count as distinct clients here, as if there were no proxy.
     const env = { HANDPRINT_UNLIMITED_ADDRESSES: 'none' }
-    service = await startService({ deployment, env })
+    service = await startService({ env })
   }, serviceStartMs)
   afterAll(() => service?.close())
 

@@ -2,18 +2,17 @@
 // script and without a further click.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deployments } from '../helpers/deployments.ts'
 import { askApi, openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import { visit } from '../helpers/shopper.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
-describe.each(deployments)('product data on $name', (deployment) => {
+describe('product data', () => {
   let service: Service
   let cart: string
 
   beforeAll(async () => {
-    service = await startService({ deployment })
+    service = await startService()
     const token = await tokenOf(
       service,
       'image',

@@ -1,13 +1,12 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deployments } from '../helpers/deployments.ts'
 import { asBrowser, asJson, pullAsShopper, tracesOf } from '../helpers/hand-over.ts'
 import { type HeldOrigin, heldOrigin } from '../helpers/held-origin.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
-describe.each(deployments)('a slow pull on $name', (deployment) => {
+describe('a slow pull', () => {
   let service: Service
   let origin: HeldOrigin
   let proxy: Server
@@ -24,7 +23,6 @@ describe.each(deployments)('a slow pull on $name', (deployment) => {
     const proxyUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
     const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy']
     service = await startService({
-      deployment,
       env: {
         HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1',
         NODE_USE_ENV_PROXY: '1',
