@@ -390,6 +390,7 @@ export const routes = {
       one: {
         page: route('/admin/orders/:id'),
         lines: {
+          several: action('/admin/orders/:id/lines'),
           one: {
             crop: route('/admin/orders/:id/lines/:number/crop'),
             fullSize: route('/admin/orders/:id/lines/:number/full-size'),

@@ -2,6 +2,7 @@ import type { Panel } from '../layout/panel-routes.ts'
 import { undoRoutes } from './actions/undo-routes.ts'
 import { bulkRoutes } from './bulk/bulk-routes.tsx'
 import { clearTestsRoutes } from './clear-tests-routes.tsx'
+import { severalLinesRoutes } from './lines/several-lines-routes.tsx'
 import { orderListRoutes } from './list/order-list-routes.tsx'
 import { oneOrderRoutes } from './one/one-order-routes.tsx'
 import { orderCropRoutes } from './one/order-crop-routes.tsx'
@@ -14,5 +15,6 @@ export function panelOrdersRoutes(panel: Panel): void {
   clearTestsRoutes(panel)
   packingSlipRoutes(panel)
   orderCropRoutes(panel)
+  severalLinesRoutes(panel)
   oneOrderRoutes(panel)
 }

@@ -8,6 +8,7 @@ import { printFacts } from '../../../ground/database/tables/print-files-table.ts
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { CsvValue } from '../../../pure/csv/csv-row.ts'
 import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { labsUnderWay } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
@@ -17,6 +18,7 @@ import {
   optionSlugs,
   printFileName,
 } from '../../../trade/fulfilment/print-files/get-line-with-file.ts'
+import { readPartsToPrint } from '../../../trade/fulfilment/print-files/lines-to-print.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'
 import type { OrderRow } from '../../../trade/orders/core/lock-order.ts'
 import { takenBy } from '../../../trade/orders/core/taken.ts'
@@ -63,19 +65,38 @@ export async function filesOfOrders(
   }
 }
 
+/** `toFollow`: numbers of lines of its order that are on hold. */
+type ZipLine = FoundLine & { toFollow: readonly number[] }
+
+function numbersOf(order: OrderJson, isMeant: (id: string) => boolean): number[] {
+  return order.lines.flatMap(({ id, left_out: leftOut }, index) =>
+    !leftOut && isMeant(id) ? [index + 1] : [],
+  )
+}
+
 type Asking = { now: () => number; by: { id: string } }
 
 async function readyLines(
   { queries: db, ...asking }: Asking & { queries: Queries },
   orderIds: readonly OrderId[],
-): Promise<{ lines: FoundLine[]; given: GivenOrder[] }> {
+): Promise<{ lines: ZipLine[]; given: GivenOrder[] }> {
   const rows = await readChosen(db, orderIds)
   const { orders } = await readOrders(db, rows, asking.now)
   const files = await readPrintFiles(db, orderIds)
+  const parts = await readPartsToPrint(db, rows)
   const missing = new Set<string>()
-  const lines = orders.flatMap((order) =>
-    order.lines.flatMap((line, index): FoundLine[] => {
+  const lines = orders.flatMap((order) => {
+    const part = parts.get(order.id)
+    const toFollow = part && numbersOf(order, (id) => !part.has(id) && !files.get(id)?.given_at)
+    // What was handed out before is printed already, if something else was not.
+    const isNew = (id: string) => !files.get(id)?.given_at
+    const onlyNew = order.lines.some(({ id, left_out: leftOut }) =>
+      part === undefined ? !leftOut && isNew(id) : part.has(id) && isNew(id),
+    )
+    return order.lines.flatMap((line, index): ZipLine[] => {
       const row = files.get(line.id)
+      if (line.left_out || part?.has(line.id) === false) return []
+      if (onlyNew && !isNew(line.id)) return []
       if (line.print_file.status !== 'ready' || !row?.sha256 || !row.facts) {
         missing.add(order.number)
         return []
@@ -83,11 +104,13 @@ async function readyLines(
       const { sha256, source_sha256: sourceSha256 } = row
       const byteLength = row.byte_length ?? 0
       const file = { sha256, byteLength, sourceSha256, facts: printFacts.read(row.facts) }
-      return [{ order, line, number: index + 1, file }]
-    }),
-  )
+      return [{ order, line, number: index + 1, file, toFollow: toFollow ?? [] }]
+    })
+  })
   if (missing.size > 0) throw filesNotReady([...missing])
-  return { lines, given: await ordersToAskAbout(db, rows, [...files.values()], asking) }
+  // Nothing but these files is handed out.
+  const handedOut = lines.flatMap(({ line }) => files.get(line.id) ?? [])
+  return { lines, given: await ordersToAskAbout(db, rows, handedOut, asking) }
 }
 
 /**
@@ -101,9 +124,13 @@ export async function ordersToAskAbout(
 ): Promise<GivenOrder[]> {
   const ids = orders.map(({ id }) => id)
   const labs = await labsUnderWay(db, ids, now())
+  const parts = await readPartsToPrint(db, orders)
   return orders.flatMap((order) => {
     const ofOrder = files.filter((file) => file.order_id === order.id)
-    return whyToAsk(order, ofOrder, { by, lab: labs.get(order.id) }) ?? []
+    const part = parts.get(order.id)
+    // The lines that are handed out are not those on hold.
+    const isPart = ofOrder.length > 0 && ofOrder.every((file) => part?.has(file.line_id))
+    return whyToAsk(order, ofOrder, { by, lab: labs.get(order.id), isPart }) ?? []
   })
 }
 
@@ -114,10 +141,10 @@ const notToBePrinted: readonly OrderStatus[] = ['on_hold', 'cancelled', 'refunde
 function whyToAsk(
   order: OrderRow,
   files: readonly PrintFileRow[],
-  { by, lab }: { by: { id: string }; lab: string | undefined },
+  { by, lab, isPart }: { by: { id: string }; lab: string | undefined; isPart: boolean },
 ): GivenOrder | null {
   const { id, number, status, updated_at: since } = order
-  if (notToBePrinted.includes(status)) return { id, number, at: since, to: '', status }
+  if (notToBePrinted.includes(status) && !isPart) return { id, number, at: since, to: '', status }
   if (lab !== undefined) return { id, number, at: since, to: lab, isUnderWay: true }
   const last = files.reduce<GivenOrder | null>((before, { given_at: at, given_to: to }) => {
     const isNewest = at !== null && at >= (before?.at ?? 0)
@@ -143,8 +170,8 @@ function fileEntry(storage: Storage, found: FoundLine): ZipEntry {
   }
 }
 
-function ticketEntry(found: FoundLine): ZipEntry {
-  const text = JSON.stringify(makeJobTicket(found), null, 2)
+function ticketEntry(found: ZipLine): ZipEntry {
+  const text = JSON.stringify(makeJobTicket(found, found.toFollow), null, 2)
   const name = `${folderOf(found)}tickets/${printFileName(found)}.json`
   return { name, bytes: Buffer.from(`${text}\n`) }
 }
@@ -160,10 +187,10 @@ function folderOf({ order }: FoundLine): string {
   return `${order.mode === 'test' ? 'TEST/' : ''}${ofSet}`
 }
 
-function packingList(lines: readonly FoundLine[]): CsvValue[][] {
+function packingList(lines: readonly ZipLine[]): CsvValue[][] {
   const head = [
     ...['order', 'mode', 'line', 'of', 'product', 'size', 'options', 'quantity', 'file', 'sha256'],
-    ...['shipping_method', 'country', 'reference'],
+    ...['shipping_method', 'country', 'reference', 'to_follow'],
   ]
   const rows = lines.map((found) => {
     const { order, line, number, file } = found
@@ -173,6 +200,7 @@ function packingList(lines: readonly FoundLine[]): CsvValue[][] {
       ...[line.product, line.size, options.join('; '), line.quantity],
       ...[pathOf(found), file.sha256],
       ...[order.shipping_method, order.shipping_address.country, order.reference_id],
+      found.toFollow.join(' '),
     ]
   })
   return [head, ...rows]

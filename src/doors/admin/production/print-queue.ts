@@ -2,7 +2,8 @@
 // Sorted by promised day and grouped by print type. Production starts for whole orders, so an order
 // with several lines is in several groups and is selected in all of them together. Orders whose
 // files were handed out are separate, and so are test orders. A lab may have started an order of
-// which it makes only some lines: the order stays until the others were handed out too.
+// which it makes only some lines: the order stays until the others were handed out too. Of an order
+// with lines on hold, the others are in the queue.
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
@@ -17,10 +18,12 @@ import {
   readStoreId,
   type StoreId,
 } from '../../../pure/contract/ids.ts'
+import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import type { CropJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { type Day, dayIn } from '../../../pure/zoned-days.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { catalogBySha256 } from '../../../trade/catalog/saved/read-catalog.ts'
+import { readPartsToPrint } from '../../../trade/fulfilment/print-files/lines-to-print.ts'
 import { type Taken, takenBy } from '../../../trade/orders/core/taken.ts'
 import { isOver, promisedDays } from '../../../trade/orders/views/arrival-of-order.ts'
 import { readEvents } from '../../../trade/orders/views/select-parts.ts'
@@ -90,9 +93,11 @@ export async function printQueue(
   const orders = await readyOrders(queries, choices, { now, by })
   const shown = orders.slice(0, maxInQueue)
   if (shown.length === 0) return { groups: [], orders: 0, isCutOff: false }
-  const rows = await linesOf(queries, shown)
+  const parts = await readPartsToPrint(queries, shown)
+  const all = await linesOf(queries, shown)
+  const rows = all.filter(({ id, order_id: orderId }) => parts.get(orderId)?.has(id) ?? true)
   const counts = new Map<string, number>()
-  for (const { order_id } of rows) counts.set(order_id, (counts.get(order_id) ?? 0) + 1)
+  for (const { order_id } of all) counts.set(order_id, (counts.get(order_id) ?? 0) + 1)
   const byId = new Map(shown.map((order) => [order.id, order]))
   const catalogs = await catalogsOf(queries, shown)
   const events = await readEvents(queries, [...byId.keys()])
@@ -159,11 +164,23 @@ export const isGiven: RawBuilder<boolean> = sql<boolean>`(
   and not exists (select 1 from print_files where print_files.order_id = orders.id and given_at is null)
 )`
 
-export function printableOrders(db: Queries, now: number) {
+export function printableOrders(
+  db: Queries,
+  now: number,
+  statuses: readonly OrderStatus[] = ['ready'],
+) {
   return db
     .selectFrom('orders')
-    .where('status', '=', 'ready')
+    .where('status', 'in', statuses)
     .where((is) => is.or([is('cool_off_until', 'is', null), is('cool_off_until', '<=', now)]))
+}
+
+/** Orders that wait with some lines, while files of others are made and were not handed out. */
+export function printableParts(db: Queries, now: number) {
+  return printableOrders(db, now, ['on_hold', 'awaiting_print_image']).where(
+    sql<boolean>`exists (select 1 from print_files where print_files.order_id = orders.id
+      and print_files.status = 'ready' and expired_at is null and given_at is null)`,
+  )
 }
 
 /** Orders in production at a lab, which may make only some of their lines. */
@@ -198,7 +215,10 @@ async function readyOrders(
   const ready = await chosenOf(printableOrders(db, now), choices, by)
   if (choices.given === 'yes') return ready
   const begun = await chosenOf(begunByLabs(db), choices, by)
-  return [...ready, ...begun]
+  const waiting = await chosenOf(printableParts(db, now), choices, by)
+  const parts = await readPartsToPrint(db, waiting)
+  const inPart = waiting.filter(({ id }) => (parts.get(id)?.size ?? 0) > 0)
+  return [...ready, ...begun, ...inPart]
     .sort((one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1))
     .slice(0, maxInQueue + 1)
 }
@@ -211,6 +231,7 @@ async function chosenOf(
   const { store, product, size, mode, given, taken } = choices
   let query = orders
     .select(['id', 'number', 'mode', 'store_id', 'shipping_address', 'shipping_method'])
+    .select(['status', 'payment_status'])
     .select(['catalog_sha256', 'created_at', 'taken_by', 'taken_name', 'taken_at'])
     .select(['group_id', 'cool_off_until'])
     .where(given === 'yes' ? isGiven : sql<boolean>`not ${isGiven}`)
@@ -238,7 +259,9 @@ async function linesOf(db: Queries, orders: readonly ReadyOrder[]) {
   return await db
     .selectFrom('order_lines')
     .leftJoin('print_files', 'print_files.line_id', 'order_lines.id')
-    .select(['order_lines.order_id', 'position', 'image_token', 'crop', 'product', 'size'])
+    .select(['order_lines.id', 'order_lines.order_id', 'position', 'image_token', 'crop'])
+    .select(['product', 'size'])
+    .where('left_out_at', 'is', null)
     .select(['options', 'quantity', 'given_at', 'given_to'])
     .where(
       'order_lines.order_id',

@@ -9,7 +9,7 @@ import { isPaid } from '../../orders/core/is-paid.ts'
 import type { OrderRow } from '../../orders/core/lock-order.ts'
 import { type PicturedLine, readPicturedLines } from '../../orders/core/order-lines.ts'
 import { findOrder } from '../../orders/core/read-order.ts'
-import { type PrintFileRow, readPrintFiles } from '../../production/read-print-files.ts'
+import { isReady, type PrintFileRow, readPrintFiles } from '../../production/read-print-files.ts'
 import { mismatchesOfLine } from '../state-by-images.ts'
 
 export type LineToPrint = PicturedLine & {
@@ -55,6 +55,24 @@ export async function readLinesGoingOn(
       mismatchesOfLine(line).length === 0,
   )
   return lines.length === 0 ? null : lines
+}
+
+/**
+ * Ids of the lines of each waiting order that nothing stops and whose file is there. Orders in other
+ * statuses are left out.
+ */
+export async function readPartsToPrint(
+  db: Queries,
+  orders: readonly Pick<OrderRow, 'id' | 'status' | 'payment_status'>[],
+): Promise<Map<OrderId, ReadonlySet<string>>> {
+  const parts = new Map<OrderId, ReadonlySet<string>>()
+  for (const order of orders) {
+    if (order.status !== 'on_hold' && order.status !== 'awaiting_print_image') continue
+    const lines = (await readLinesGoingOn(db, order)) ?? []
+    const made = lines.filter(({ row, print }) => isReady(row, print?.sha256))
+    parts.set(order.id, new Set(made.map(({ id }) => id)))
+  }
+  return parts
 }
 
 /** Numbers from 1 of the lines that the hold is about. Null if it is about the whole order. */

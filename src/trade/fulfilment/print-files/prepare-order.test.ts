@@ -25,6 +25,7 @@ import { originalKey } from '../../images/object-keys.ts'
 import { countStoredBytes } from '../../images/quota/stored-bytes.ts'
 import { createSpool, type Spool } from '../../images/spool.ts'
 import { changeCrop } from '../../orders/actions/crops/change-crop.ts'
+import { holdLines, releaseLines } from '../../orders/actions/holds/hold-lines.ts'
 import { readOrderByCart } from '../../orders/views/read-order-by-cart.ts'
 import {
   expirePrintFiles,
@@ -142,6 +143,27 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     for await (const { key } of storage.list('prints/')) found.push(key)
     return found
   }
+
+  it('makes the files of the other lines while some are on hold', async () => {
+    const { id, read } = await order(3)
+    await holdLines(shop, id, { lines: [2], reason: 'Look.' }, { kind: 'system' })
+    const jobs = shop.database.queries.selectFrom('jobs').select('task')
+    const waiting = await jobs.where('task', '=', 'prepare-order').execute()
+    expect(waiting).toHaveLength(1)
+    await prepare(id)
+    const states = async () => (await read()).lines.map((line) => line.print_file.status)
+    expect([(await read()).status, await states()]).toEqual([
+      'on_hold',
+      ['ready', 'waiting', 'ready'],
+    ])
+    await releaseLines(shop, id, { lines: [2] }, { kind: 'system' })
+    await prepare(id)
+    expect([(await read()).status, await states(), made]).toEqual([
+      'ready',
+      ['ready', 'ready', 'ready'],
+      3,
+    ])
+  })
 
   it('renders each line once, and completes the order with the last', async () => {
     const { read, id } = await order(2)

@@ -8,6 +8,7 @@ import { groupLines } from '../../../../pure/group-lines.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import { t } from '../../i18n/t.ts'
 import { optionsText, productText, sizeText } from '../../layout/print-texts.ts'
+import { LineBox } from '../lines/several-lines-form.tsx'
 
 type Props = {
   order: OrderJson
@@ -71,8 +72,10 @@ type TileProps = {
 
 function Tile({ order, line, number, picture, chosen }: TileProps) {
   const page = routes.admin.orders.one.page.href({ id: order.id })
+  const state = lineState(order, line, number)
   return (
     <li>
+      <LineBox number={number} />
       <a
         href={`${page}?line=${number}#lines`}
         {...(number === chosen && { 'aria-current': 'true' as const })}
@@ -86,10 +89,22 @@ function Tile({ order, line, number, picture, chosen }: TileProps) {
               {line.name}
             </>
           )}
+          {state !== null && (
+            <>
+              <br />
+              <strong>{state}</strong>
+            </>
+          )}
         </span>
       </a>
     </li>
   )
+}
+
+/** Null if nothing stops the line. */
+export function lineState(order: OrderJson, line: OrderLineJson, number: number): string | null {
+  if (line.left_out) return t('Not made')
+  return order.hold?.lines?.includes(number) ? t('On hold') : null
 }
 
 /** The file as it is printed, once it is made. */

@@ -49,6 +49,9 @@ export function oneOrderRoutes(panel: Panel): void {
           draw={lineDrawer(panel.drawBoughtPrint, data.catalog)}
           now={panel.now()}
           chosenLine={Number(/^[1-9]\d{0,3}$/.exec(query.get('line') ?? '')?.[0] ?? 0) || null}
+          tickedLines={
+            (['all', 'problems'] as const).find((is) => is === query.get('chosen')) ?? null
+          }
           refundKey={`panel-${randomBytes(12).toString('hex')}`}
         />
       )

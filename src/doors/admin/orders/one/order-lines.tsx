@@ -18,8 +18,9 @@ import { Fact } from '../../layout/parts/fact.tsx'
 import { ButtonForm, PostForm, Submit } from '../../layout/parts/post-form.tsx'
 import { PrintPicture } from '../../layout/parts/print-picture.tsx'
 import { optionsText, productText, sizeText } from '../../layout/print-texts.ts'
+import { LineBox, SeveralLinesForm, TickedLines } from '../lines/several-lines-form.tsx'
 import { ApprovedPrint, type DrawLine, FullSize } from './approved-print.tsx'
-import { ContactSheet, hasProblem } from './contact-sheet.tsx'
+import { ContactSheet, hasProblem, lineState } from './contact-sheet.tsx'
 
 export type OrderLinesProps = {
   order: OrderJson
@@ -31,6 +32,9 @@ export type OrderLinesProps = {
   draw: DrawLine
   /** Downloads are recorded as handed out to the account. */
   mayDownload: boolean
+  mayAct: boolean
+  /** Which lines are ticked. */
+  ticked: 'all' | 'problems' | null
   /** The line of a large order that is shown in full. Counts from 1. */
   chosen: number | null
 }
@@ -38,7 +42,23 @@ export type OrderLinesProps = {
 /** So many lines with a problem are shown in full above the contact sheet. */
 const mostProblemsInFull = 5
 
-export function OrderLines({ order, told, pictures, chosen, ...more }: OrderLinesProps) {
+export function OrderLines(props: OrderLinesProps) {
+  const { order, mayAct, ticked } = props
+  const isTicked = (index: number) => {
+    const line = order.lines[index]
+    const isHeld = order.hold?.lines?.includes(index + 1) ?? false
+    return ticked === 'all' || (line !== undefined && (isHeld || hasProblem(line)))
+  }
+  const numbers = [...order.lines.keys()].filter((index) => ticked !== null && isTicked(index))
+  const boxes = new Set(numbers.map((index) => index + 1))
+  return (
+    <TickedLines.Provider value={mayAct && order.lines.length > 1 ? boxes : null}>
+      <ListOfLines {...props} />
+    </TickedLines.Provider>
+  )
+}
+
+function ListOfLines({ order, told, pictures, chosen, ...more }: OrderLinesProps) {
   const isLarge = order.lines.length > mostLinesOneByOne
   const inFull = isLarge ? linesInFull(order, chosen) : [...order.lines.keys()]
   return (
@@ -64,6 +84,7 @@ export function OrderLines({ order, told, pictures, chosen, ...more }: OrderLine
         })}
       </ol>
       {isLarge && <ContactSheet order={order} pictures={pictures} chosen={chosen} />}
+      <SeveralLinesForm order={order} />
     </section>
   )
 }
@@ -75,7 +96,7 @@ function linesInFull({ lines }: OrderJson, chosen: number | null): number[] {
   return faulty.slice(0, mostProblemsInFull).map(([index]) => index)
 }
 
-type LineProps = Omit<OrderLinesProps, 'pictures' | 'told' | 'chosen'> & {
+type LineProps = Omit<OrderLinesProps, 'pictures' | 'told' | 'chosen' | 'mayAct' | 'ticked'> & {
   told: OrderTold['lines'][number] | undefined
   line: OrderLineJson
   number: number
@@ -87,13 +108,21 @@ function Line(props: LineProps) {
   const { product, size, options, quantity, dpi } = line
   const withdrawn = withdrawnOf(props.withdrawals, number)
   const name = `${productText(product)} ${sizeText(size)}`
+  const state = lineState(order, line, number)
+  // The contact sheet has a box for each line.
+  const isAlone = order.lines.length <= mostLinesOneByOne
   return (
     <>
       <ApprovedPrint orderId={order.id} line={line} number={number} draw={draw} picture={picture} />
       <div class="stack">
         <h3>
-          {quantity} × {name}
+          {isAlone && <LineBox number={number} />} {quantity} × {name}
         </h3>
+        {state !== null && (
+          <p>
+            <strong>{state}</strong>
+          </p>
+        )}
         <dl class="facts">
           <Fact name={t('Options')}>{optionsText(options) || t('None')}</Fact>
           <Fact name={t('Price')}>

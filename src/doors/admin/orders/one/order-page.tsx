@@ -34,6 +34,7 @@ export type OrderPageProps = OrderPageData & {
   refusals: Refusals
   /** The line of a large order that is shown in full. Counts from 1. */
   chosenLine: number | null
+  tickedLines: 'all' | 'problems' | null
   /** Idempotency key of this page's forms: a refund sent twice happens once. */
   refundKey: string
   now: number
@@ -104,6 +105,8 @@ export function OrderPage(props: OrderPageProps) {
         draw={props.draw}
         mayDownload={mayAct}
         chosen={props.chosenLine}
+        mayAct={mayAct}
+        ticked={props.tickedLines}
       />
       <Reprints
         order={order}

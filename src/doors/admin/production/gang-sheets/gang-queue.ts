@@ -1,13 +1,15 @@
 // What waits for a sheet: every copy of the prints of paid orders that can no longer be cancelled,
-// that no one else prints and that is on no sheet yet; and the cells that are printed again.
+// that no one else prints and that is on no sheet yet; and the cells that are printed again. Lines
+// on hold are left out.
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import { printFacts } from '../../../../ground/database/tables/print-files-table.ts'
 import { uprightNameOf } from '../../../../trade/catalog/sizes.ts'
 import { labsUnderWay } from '../../../../trade/fulfilment/labs/lab-deliveries.ts'
+import { readPartsToPrint } from '../../../../trade/fulfilment/print-files/lines-to-print.ts'
 import type { WaitingCell } from '../../../../trade/production/gang-sheets/lay-out-sheets.ts'
 import type { SheetKind } from '../../../../trade/production/gang-sheets/sheet-kinds.ts'
-import { printableOrders } from '../print-queue.ts'
+import { printableOrders, printableParts } from '../print-queue.ts'
 
 type Asking = { kind: SheetKind; mode: 'test' | 'live'; now: number; by: { id: string } }
 
@@ -21,14 +23,20 @@ export async function waitingCells(db: Queries, asking: Asking): Promise<Waiting
 
 async function firstPrints(db: Queries, asking: Asking): Promise<WaitingCell[]> {
   const { mode, now, by } = asking
-  const orders = await printableOrders(db, now)
-    .where('mode', '=', mode)
-    .where((is) => is.or([is('taken_by', 'is', null), is('taken_by', '=', by.id)]))
-    .select(['id', 'created_at'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(mostOrders)
-    .execute()
+  const oldest = (all: ReturnType<typeof printableOrders>) =>
+    all
+      .where('mode', '=', mode)
+      .where((is) => is.or([is('taken_by', 'is', null), is('taken_by', '=', by.id)]))
+      .select(['id', 'status', 'payment_status', 'created_at'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(mostOrders)
+      .execute()
+  const waiting = await oldest(printableParts(db, now))
+  const parts = await readPartsToPrint(db, waiting)
+  const orders = [...(await oldest(printableOrders(db, now))), ...waiting]
+    .sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))
+    .slice(0, mostOrders)
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const atLabs = await labsUnderWay(db, ids, now)
@@ -42,6 +50,7 @@ async function firstPrints(db: Queries, asking: Asking): Promise<WaitingCell[]> 
     .where('order_lines.order_id', 'in', free)
     .where('print_files.status', '=', 'ready')
     .where('print_files.expired_at', 'is', null)
+    .where('left_out_at', 'is', null)
     .orderBy('position')
     .execute()
   const cells = await db
@@ -59,6 +68,8 @@ async function firstPrints(db: Queries, asking: Asking): Promise<WaitingCell[]> 
     .flatMap((row): WaitingCell[] => {
       const { sha256, facts } = row
       if (sha256 === null || facts === null || !isFor(asking.kind, row)) return []
+      // It is on hold, or its print image has to be looked at.
+      if (parts.get(row.order_id)?.has(row.id) === false) return []
       // Someone else has the file.
       if (row.given_at !== null && !begun.has(cellName(row.id, sha256, 0))) return []
       const { width, height, dpi, profile } = printFacts.read(facts)
@@ -85,9 +96,10 @@ async function reprints(db: Queries, { kind, mode }: Asking): Promise<WaitingCel
     )
     .select(['gang_cells.line_id', 'gang_cells.order_id', 'gang_cells.print_sha256'])
     .select(['copy', 'attempt', 'product', 'size', 'print_files.facts'])
+    .select(['orders.id', 'orders.status', 'orders.payment_status'])
     .where('reprint_asked_at', 'is not', null)
     .where('orders.mode', '=', mode)
-    .where('orders.status', 'not in', ['on_hold', 'cancelled', 'refunded'])
+    .where('orders.status', 'not in', ['cancelled', 'refunded'])
     .where('print_files.expired_at', 'is', null)
     .where((is) =>
       is.not(
@@ -106,8 +118,10 @@ async function reprints(db: Queries, { kind, mode }: Asking): Promise<WaitingCel
     .orderBy('gang_cells.line_id')
     .orderBy('copy')
     .execute()
+  const parts = await readPartsToPrint(db, [...new Map(rows.map((row) => [row.id, row])).values()])
   return rows.flatMap((row): WaitingCell[] => {
     if (row.facts === null || !isFor(kind, row)) return []
+    if (parts.get(row.order_id)?.has(row.line_id) === false) return []
     const { width, height, dpi, profile } = printFacts.read(row.facts)
     return [
       {

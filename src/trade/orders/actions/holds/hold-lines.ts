@@ -46,7 +46,8 @@ export async function holdLines(
     },
     act: async (tx, order) => {
       const context = contextOf(deps)
-      await checkHold(tx, order, input.lines)
+      await checkHold(tx, order)
+      await requireToBeMade(tx, orderId, input.lines)
       const before = order.status === 'on_hold' ? await lastHold(tx, orderId) : null
       const isByHand = before !== null && isHeldByHand(before.cause)
       const known = isByHand ? (before.detail.lines ?? []) : []
@@ -61,17 +62,14 @@ export async function holdLines(
   })
 }
 
-/** Throws what `holdLines` throws for the state of the order and the lines. */
-async function checkHold(
+/** Throws what `holdLines` throws for the state of the order. */
+export async function checkHold(
   tx: Queries,
   { id, status }: Pick<OrderRow, 'id' | 'status'>,
-  numbers: readonly number[],
 ): Promise<void> {
-  if (status === 'on_hold') {
-    if ((await lastHold(tx, id)).cause === cropAskedHold) throw cropIsAwaited()
-    if ((await heldNumbers(tx, id)) === null) throw wholeOrderHeld()
-  }
-  await requireToBeMade(tx, id, numbers)
+  if (status !== 'on_hold') return
+  if ((await lastHold(tx, id)).cause === cropAskedHold) throw cropIsAwaited()
+  if ((await heldNumbers(tx, id)) === null) throw wholeOrderHeld()
 }
 
 /** Throws `parameter_invalid` (422) unless the lines exist and are still to be made. */
@@ -80,16 +78,26 @@ export async function requireToBeMade(
   orderId: OrderId,
   numbers: readonly number[],
 ): Promise<void> {
-  const lines = await readOrderLines(tx, orderId)
-  const files = await readPrintFiles(tx, [orderId])
   if (numbers.length === 0) throw invalid(sentence('Choose at least one line.'))
-  for (const number of numbers) {
+  const faults = await readNotToBeMade(tx, orderId)
+  const fault = numbers.map((number) => faults(number)).find((each) => each !== null)
+  if (fault) throw fault
+}
+
+/** Why a line, counted from 1, can't be stopped any more. Null if it can. */
+export async function readNotToBeMade(
+  db: Queries,
+  orderId: OrderId,
+): Promise<(number: number) => HandprintError | null> {
+  const lines = await readOrderLines(db, orderId)
+  const files = await readPrintFiles(db, [orderId])
+  return (number) => {
     const line = lines[number - 1]
     if (line === undefined || line.left_out_at !== null) {
-      throw invalid(sentence('Line {number} does not exist or is not made.', { number }))
+      return invalid(sentence('Line {number} does not exist or is not made.', { number }))
     }
     const to = files.get(line.id)?.given_to
-    if (to) throw lineGiven(number, to)
+    return to ? lineGiven(number, to) : null
   }
 }
 
