@@ -3,6 +3,7 @@ import type {
   OrderJson,
   OrderLineJson,
 } from '../../../pure/contract/schemas/order-schema.ts'
+import { groupLines, numberRanges } from '../../../pure/group-lines.ts'
 import type { Told } from '../../../pure/sentences/sentence.ts'
 import { readersCountryName } from '../i18n/in-language.ts'
 import { t, tParts, tText } from '../i18n/t.ts'
@@ -91,14 +92,34 @@ export function OrderView({ order, hold }: { order: OrderJson; hold: Told | null
 
 type LinesProps = { lines: readonly OrderLineJson[]; money(amount: number): string }
 
+/** The lines of a large order by kind, with their numbers. */
 function Lines({ lines, money }: LinesProps) {
+  const groups = groupLines(lines, (line) => [
+    line.product,
+    line.size,
+    Object.entries(line.options).sort(),
+    line.print_image.status,
+    line.print_file.status,
+    line.unit_price,
+    line.unit_commission,
+    line.left_out,
+  ])
+  const rows = groups.map(({ first, lines: all, indexes, quantity }) => ({
+    ...first,
+    quantity,
+    discount: all.reduce((sum, { discount }) => sum + discount, 0),
+    numbers: numberRanges(indexes.map((index) => index + 1)),
+  }))
   return (
     <Table
       caption={t('Order lines')}
-      rows={lines}
+      rows={rows}
       keyOf={({ id }) => id}
       empty={t('It has no lines.')}
       columns={[
+        ...(groups.length < lines.length
+          ? [{ label: t('Lines'), cell: ({ numbers }: (typeof rows)[number]) => numbers }]
+          : []),
         { label: t('Product'), cell: ({ product }) => productText(product) },
         { label: t('Size'), cell: ({ size }) => sizeText(size) },
         { label: t('Options'), cell: ({ options }) => optionsText(options) || '–' },

@@ -1,6 +1,7 @@
 // Writes packing slips in the language and units of the order. They never contain prices, because
 // many prints are gifts.
 
+import type { OrderLineJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { groupLines, numberRanges } from '../../../pure/group-lines.ts'
 import { countryName } from '../../../trade/catalog/countries.ts'
 import { findProduct, findSize } from '../../../trade/catalog/products.ts'
@@ -42,6 +43,9 @@ export function createPackingSlips(deps: Deps): ReadPackingSlip {
     const unsent = (await withdrawalsOf(deps.database.queries, orderId)).filter(
       ({ at }) => at < firstSent,
     )
+    const isWaiting = order.status === 'on_hold' || order.status === 'awaiting_print_image'
+    const isBegun = order.lines.some((line) => line.handed_out)
+    const follows = (line: OrderLineJson) => isWaiting && isBegun && !line.handed_out
     const lines = order.lines.map((line, index): PackingSlip['lines'][number] => {
       const product = findProduct(catalog, line.product)
       const size = product && findSize(product, line.size)
@@ -49,10 +53,11 @@ export function createPackingSlips(deps: Deps): ReadPackingSlip {
       return {
         id: line.id,
         name: productName(line.product, text),
-        quantity: line.quantity - withdrawnOf(unsent, index + 1),
+        quantity: line.left_out ? 0 : line.quantity - withdrawnOf(unsent, index + 1),
         details: [
           size === null ? line.size : sizeName(size, naming),
           optionNames(line.options, text.options),
+          ...(follows(line) ? [text.receipt.followsSeparately] : []),
           ...dataDetails(dataOfPrint({ sold: catalog, current }, line), speech, isDeclared),
         ].filter((words) => words !== ''),
         picture: image === undefined ? null : { image, crop: line.crop },

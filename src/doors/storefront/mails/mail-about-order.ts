@@ -133,7 +133,18 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
   },
   'order-shipped': (facts, about) => {
     const { shipped } = mailsOf(about)
-    return { ...shipped, ...parcel(facts, shipped), shows: 'address' }
+    const sent = parcel(facts, shipped)
+    const { inPart } = about.view
+    const rest =
+      inPart === null
+        ? []
+        : [
+            fill(about.speech.text.receipt.inPart, {
+              done: String(inPart.done),
+              all: String(inPart.all),
+            }),
+          ]
+    return { ...shipped, ...sent, paragraphs: [...sent.paragraphs, ...rest], shows: 'address' }
   },
   'order-address-changed': plain('addressChanged', { shows: 'address' }),
   'order-crop-asked': ({ line = 1 }, about) => {

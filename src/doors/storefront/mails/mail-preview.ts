@@ -83,6 +83,7 @@ function sampleView(
     isMoneyOnItsWay: false,
     isOnAccount: false,
     givenBack: 0,
+    inPart: null,
     arrival: null,
     referenceId: null,
     billing: null,

@@ -85,6 +85,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
         total: 2470,
         may_withdraw: false,
         left_out: false,
+        handed_out: false,
         print_image: printImageJson({ picture, transfer: null, declared: null }),
         print_file: printFileJson(
           {

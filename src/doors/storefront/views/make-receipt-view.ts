@@ -62,6 +62,7 @@ export function makeReceiptView(
       !isOnAccount,
     givenBack:
       order.payment_status === 'partly_refunded' && !isOnAccount ? order.refunded_total : 0,
+    inPart: inPartOf(order),
     placedAt: dayText(dayIn(timeZone, Date.parse(order.created_at)), locale),
     referenceId: order.reference_id,
     delivery: placeOf(order.shipping_address, locale),
@@ -103,6 +104,16 @@ export function makeReceiptView(
           }
         : null,
   }
+}
+
+/** While it waits: how many of the prints were handed out for printing. Null if none or all. */
+function inPartOf({ status, lines }: Pick<OrderJson, 'status' | 'lines'>) {
+  const isWaiting = ['on_hold', 'awaiting_print_image', 'preparing', 'ready'].includes(status)
+  const count = (some: OrderJson['lines']) => some.reduce((sum, { quantity }) => sum + quantity, 0)
+  const made = lines.filter((line) => !line.left_out)
+  const done = count(made.filter((line) => line.handed_out))
+  const all = count(made)
+  return isWaiting && done > 0 && done < all ? { done, all } : null
 }
 
 /** As frozen per line. The seller's terms only tell whether to speak of exempt lines. */

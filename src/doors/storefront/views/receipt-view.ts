@@ -32,6 +32,8 @@ export type ReceiptView = {
   isMoneyOnItsWay: boolean
   /** Minor units, for an order that continues. 0 for nothing. */
   givenBack: number
+  /** Of the prints of an order that waits, those that are being made. Null if none or all. */
+  inPart: { done: number; all: number } | null
   placedAt: string
   /** The integrator's reference, shown so that shoppers can quote it. */
   referenceId: string | null

@@ -1,5 +1,6 @@
 // A withdrawal in words, for the page that confirms it and for the mail.
 
+import { groupLines, numberRanges } from '../../../pure/group-lines.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import { formatMoney } from '../../../trade/catalog/money/format-money.ts'
 import type { Withdrawal } from '../../../trade/withdrawals/read-withdrawals.ts'
@@ -13,7 +14,7 @@ import type { ReceiptView } from './receipt-view.ts'
 
 export type WithdrawalView = {
   facts: readonly { label: string; value: string }[]
-  /** `2 × Poster 12 × 8 in, Paper: Matte` */
+  /** `2 × Poster 12 × 8 in, Paper: Matte`; of many, `30 × Photo print 10 × 15 cm (# 1–28, 31)`. */
   items: readonly string[]
   /** What follows for the money and the goods. */
   follows: readonly string[]
@@ -45,16 +46,25 @@ export function makeWithdrawalView(
       { label: text.checkout.name, value: withdrawal.name },
       { label: text.checkout.email, value: withdrawal.email },
     ].filter(({ value }) => value !== ''),
-    items: withdrawal.lines.flatMap(({ line, quantity }) => {
-      const shown = view.lines[line - 1]
-      return shown === undefined ? [] : [`${quantity} × ${itemName(shown, view, speech)}`]
-    }),
+    items: itemsOf(withdrawal.lines, view, speech),
     follows: [
       ...(isMoneyOwed ? [fill(words.money, { total, day })] : []),
       ...(isUnpaid ? [words.notPaid] : []),
       ...(isSent && withdrawal.returned_at === null ? [fill(words.sendBack, { day })] : []),
     ],
   }
+}
+
+/** Of many lines those of a kind together, with their numbers. */
+function itemsOf(lines: Declared['lines'], view: ReceiptView, speech: LocaleTexts): string[] {
+  const named = lines.flatMap(({ line, quantity }) => {
+    const shown = view.lines[line - 1]
+    return shown === undefined ? [] : [{ line, quantity, name: itemName(shown, view, speech) }]
+  })
+  return groupLines(named, ({ name }) => name).map(({ first, lines: all, quantity }) => {
+    const numbers = all.length === 1 ? '' : ` (# ${numberRanges(all.map(({ line }) => line))})`
+    return `${quantity} × ${first.name}${numbers}`
+  })
 }
 
 export function itemName(

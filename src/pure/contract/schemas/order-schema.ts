@@ -111,6 +111,9 @@ export const orderLine = Type.Object(
       description:
         'Whether the shopper has a right of withdrawal from this line, as decided when the order was placed.',
     }),
+    handed_out: Type.Boolean({
+      description: 'Whether its print file was handed out for printing, such as to a lab.',
+    }),
     left_out: Type.Boolean({
       description: 'Whether it was decided that it will not be made, such as after a refund.',
     }),

@@ -149,6 +149,7 @@ export async function readOrders(
         picture: pictures.get(line.image_token),
         transfer: transfers.get(line.image_token),
       }),
+      handed_out: (printFiles.get(line.id)?.given_at ?? null) !== null,
       print_file: printFileJson(fileOf(row, line), baseUrl),
     })),
     ...lineCounts(linesById.get(row.id) ?? []),
@@ -224,7 +225,7 @@ type OfLine = {
 function lineJson(
   row: LineRow,
   { catalog, picture, transfer }: OfLine,
-): Omit<OrderLineJson, 'print_file'> {
+): Omit<OrderLineJson, 'print_file' | 'handed_out'> {
   const declared = declaredPixels(row)
   const print = picture?.print ?? null
   const pixels = print ?? declared

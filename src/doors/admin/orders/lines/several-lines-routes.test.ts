@@ -42,11 +42,11 @@ describe.each(testDatabases)('several lines of an order on $name', (database) =>
   /** The fields that the page of confirmation sends, with the typed ones. */
   async function confirm(fields: Record<string, string | string[]>, typed = {}) {
     const { body } = await staff.post(address(), fields)
-    const sent: Record<string, string | string[]> = { ...fields, line: [] }
+    const sent: Record<string, string | string[]> = { ...fields, lines: [] }
     for (const [tag] of body.matchAll(/<input type="hidden"[^>]*>/g)) {
       const [, name = ''] = /name="([^"]*)"/.exec(tag) ?? []
       const [, value = ''] = /value="([^"]*)"/.exec(tag) ?? []
-      if (name === 'line') sent.line = [...[sent.line ?? []].flat(), value]
+      if (name === 'lines') sent.lines = [...[sent.lines ?? []].flat(), value]
       else if (name !== 'form_token') sent[name] = value
     }
     const [field = ''] = /<input[^>]*refund_amount[^>]*>/.exec(body) ?? []
@@ -75,30 +75,30 @@ describe.each(testDatabases)('several lines of an order on $name', (database) =>
   it('are held and released together, and what was handed out is named', async () => {
     const [first] = await readOrderLines(shop.database.queries, order.id)
     await markGiven(shop.database.queries, [first?.id ?? ''], { at: 1, to: 'Ann' })
-    const { body } = await confirm({ action: 'hold', line: ['1', '2', '3'] }, { reason: 'Look.' })
+    const { body } = await confirm({ action: 'hold', lines: ['1', '2', '3'] }, { reason: 'Look.' })
     expect(body).toContain('1: Line 1 was handed out to Ann for printing.')
     expect(await order.read()).toMatchObject({ status: 'on_hold', hold: { lines: [2, 3] } })
-    await confirm({ action: 'release', line: ['3'] })
+    await confirm({ action: 'release', lines: ['3'] })
     expect(await order.read()).toMatchObject({ hold: { lines: [2] } })
-    await confirm({ action: 'release', line: ['1', '2'] })
+    await confirm({ action: 'release', lines: ['1', '2'] })
     expect((await order.read()).status).toBe('ready')
   })
 
   it('are refunded at what was paid for them, and not made', async () => {
     await holdLines(shop, order.id, { lines: [2], reason: 'Look.' }, ann)
     const { lines } = await order.read()
-    await confirm({ action: 'refund', line: ['2'] }, { reason: 'It is too dark.' })
+    await confirm({ action: 'refund', lines: ['2'] }, { reason: 'It is too dark.' })
     const after = await order.read()
     expect(after.refunded_total).toBe(lines[1]?.total)
     expect(after.lines.map((line) => line.left_out)).toEqual([false, true, false])
     expect(after.status).toBe('ready')
-    const { body } = await staff.post(address(), { action: 'refund', line: ['2'] })
+    const { body } = await staff.post(address(), { action: 'refund', lines: ['2'] })
     expect(body).toContain('It is not made.')
   })
 
   it('are printed again as one order', async () => {
     await shop.database.queries.updateTable('orders').set({ status: 'in_production' }).execute()
-    await confirm({ action: 'reprint', line: ['1', '3'] }, { reason: 'Scratched.' })
+    await confirm({ action: 'reprint', lines: ['1', '3'] }, { reason: 'Scratched.' })
     const reprint = await shop.database.queries
       .selectFrom('orders')
       .select('id')

@@ -18,15 +18,10 @@ import { ConfirmForm } from '../../layout/parts/confirm-form.tsx'
 import { LongTextField, TextField } from '../../layout/parts/field.tsx'
 import { fieldAmount } from '../../layout/plain-amount.ts'
 import { redirectWithOutcome } from '../../layout/redirect-with-outcome.ts'
+import { findLineAction, type LineActionName, lineActions } from '../one/line-actions.ts'
 import { orderCommands } from '../one/order-commands.ts'
 import { amountOfLines } from './amount-of-lines.ts'
-import {
-  findLineAction,
-  type JudgedLine,
-  judgeLines,
-  type LineActionName,
-  lineActions,
-} from './judge-lines.ts'
+import { type LineForAction, linesForAction } from './lines-for-action.ts'
 
 export function severalLinesRoutes(panel: Panel): void {
   const { queries } = panel.database
@@ -36,14 +31,15 @@ export function severalLinesRoutes(panel: Panel): void {
     const order = await getOrder(queries, getOrderId(param('id')))
     const back = `${routes.admin.orders.one.page.href({ id: order.id })}#lines`
     const name = findLineAction(form.get('action'))
-    const judged = name === null ? [] : await judgeLines(queries, order, name, chosenNumbers(form))
-    if (name === null || judged.length === 0) {
+    const checked =
+      name === null ? [] : await linesForAction(queries, order, name, chosenNumbers(form))
+    if (name === null || checked.length === 0) {
       const text = t('No lines selected. Select at least one.')
       return await redirect(back, { kind: 'fault', text })
     }
     if (form.get('confirmed') === 'yes') {
       return await redirectWithOutcome(context, back, async () => {
-        const numbers = judged.filter(({ why }) => why === null).map(({ number }) => number)
+        const numbers = checked.filter(({ why }) => why === null).map(({ number }) => number)
         const text = await act(panel, order, { name, numbers }, context)
         panel.wakeWorker()
         return text
@@ -51,10 +47,10 @@ export function severalLinesRoutes(panel: Panel): void {
     }
     const { amount, left } =
       name === 'refund'
-        ? await amountOfLines(queries, order, possibleOf(judged))
+        ? await amountOfLines(queries, order, possibleOf(checked))
         : { amount: 0, left: 0 }
     const reprints = name === 'reprint' ? await countReprints(queries, order.id) : 0
-    const page = <Confirm {...{ order, name, judged, back, amount, left, reprints }} />
+    const page = <Confirm {...{ order, name, checked, back, amount, left, reprints }} />
     return await show({
       title: `${tText(lineActions[name].label)}: ${order.number}`,
       children: page,
@@ -63,11 +59,11 @@ export function severalLinesRoutes(panel: Panel): void {
 }
 
 function chosenNumbers(form: FormFields): number[] {
-  return form.all('line').map(Number).filter(Number.isInteger)
+  return form.all('lines').map(Number).filter(Number.isInteger)
 }
 
-function possibleOf(judged: readonly JudgedLine[]): number[] {
-  return judged.filter(({ why }) => why === null).map(({ number }) => number)
+function possibleOf(checked: readonly LineForAction[]): number[] {
+  return checked.filter(({ why }) => why === null).map(({ number }) => number)
 }
 
 /** Returns the notice for the next page. */
@@ -96,7 +92,12 @@ async function act(
   const said = await orderCommands[name](panel, { orderId, form: command, by })
   if (name === 'reprint') return said
   // The refund may have ended the order.
-  const toLeaveOut = await judgeLines(queries, await getOrder(queries, orderId), 'hold', numbers)
+  const toLeaveOut = await linesForAction(
+    queries,
+    await getOrder(queries, orderId),
+    'hold',
+    numbers,
+  )
   const ended = ['refunded', 'cancelled', 'shipped', 'delivered', 'returned']
   const { status } = await getOrder(queries, orderId)
   const notMade = ended.includes(status) ? [] : await leaveOutOf(toLeaveOut)
@@ -104,8 +105,8 @@ async function act(
     ? said
     : `${said} ${t('Not made: lines {lines}.', { lines: numberRanges(notMade) })}`
 
-  async function leaveOutOf(judged: readonly JudgedLine[]): Promise<number[]> {
-    const possible = possibleOf(judged)
+  async function leaveOutOf(checked: readonly LineForAction[]): Promise<number[]> {
+    const possible = possibleOf(checked)
     if (possible.length > 0) await leaveOutLines(panel, orderId, { lines: possible }, by)
     return possible
   }
@@ -114,7 +115,7 @@ async function act(
 type ConfirmProps = {
   order: OrderRow
   name: LineActionName
-  judged: readonly JudgedLine[]
+  checked: readonly LineForAction[]
   back: string
   /** In minor units: of the lines, and what can be refunded at all. */
   amount: number
@@ -122,9 +123,9 @@ type ConfirmProps = {
   reprints: number
 }
 
-function Confirm({ order, name, judged, back, amount, left, reprints }: ConfirmProps) {
-  const numbers = possibleOf(judged)
-  const refused = judged.filter(({ why }) => why !== null)
+function Confirm({ order, name, checked, back, amount, left, reprints }: ConfirmProps) {
+  const numbers = possibleOf(checked)
+  const refused = checked.filter(({ why }) => why !== null)
   const key = `panel-${randomBytes(12).toString('hex')}`
   const label = tText(lineActions[name].label)
   return (
@@ -144,7 +145,7 @@ function Confirm({ order, name, judged, back, amount, left, reprints }: ConfirmP
             ['key', key],
             ['left', String(left)],
             ['reprints', String(reprints)],
-            ...numbers.map((number) => ['line', String(number)] as const),
+            ...numbers.map((number) => ['lines', String(number)] as const),
           ]}
         >
           <p>

@@ -8,7 +8,7 @@ import { groupLines } from '../../../../pure/group-lines.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import { t } from '../../i18n/t.ts'
 import { optionsText, productText, sizeText } from '../../layout/print-texts.ts'
-import { LineBox } from '../lines/several-lines-form.tsx'
+import { LineBox } from './several-lines-form.tsx'
 
 type Props = {
   order: OrderJson

@@ -18,9 +18,9 @@ import { Fact } from '../../layout/parts/fact.tsx'
 import { ButtonForm, PostForm, Submit } from '../../layout/parts/post-form.tsx'
 import { PrintPicture } from '../../layout/parts/print-picture.tsx'
 import { optionsText, productText, sizeText } from '../../layout/print-texts.ts'
-import { LineBox, SeveralLinesForm, TickedLines } from '../lines/several-lines-form.tsx'
 import { ApprovedPrint, type DrawLine, FullSize } from './approved-print.tsx'
 import { ContactSheet, hasProblem, lineState } from './contact-sheet.tsx'
+import { LineBox, SeveralLinesForm, TickedLines } from './several-lines-form.tsx'
 
 export type OrderLinesProps = {
   order: OrderJson

@@ -13,7 +13,7 @@ type Props = {
   view: Pick<
     ReceiptView,
     | ('status' | 'parcels' | 'isMoneyOnItsWay' | 'awaited')
-    | ('isOnAccount' | 'givenBack' | 'sums' | 'currency' | 'locale')
+    | ('isOnAccount' | 'givenBack' | 'inPart' | 'sums' | 'currency' | 'locale')
   >
   text: Messages
   preferences: Preferences
@@ -27,7 +27,7 @@ const usualWay: readonly (readonly OrderStatus[])[] = [
 ]
 
 export function OrderProgress({ view, text, preferences }: Props) {
-  const { status, parcels, isMoneyOnItsWay, isOnAccount, awaited, givenBack } = view
+  const { status, parcels, isMoneyOnItsWay, isOnAccount, awaited, givenBack, inPart } = view
   // The money was refunded to the store.
   const isTheirs = status === 'refunded' && isOnAccount
   const money = (amount: number) => formatMoney(amount, view.currency, view.locale)
@@ -38,7 +38,7 @@ export function OrderProgress({ view, text, preferences }: Props) {
       class="order-progress"
       id="order-progress"
       data-status={status}
-      data-shown={`${status} ${parcels.map(nameOf).join()} ${givenBack}`}
+      data-shown={`${status} ${parcels.map(nameOf).join()} ${givenBack} ${inPart?.done ?? ''}`}
       role="status"
     >
       {place !== -1 && (
@@ -62,6 +62,7 @@ export function OrderProgress({ view, text, preferences }: Props) {
           <p>{isMoneyOnItsWay ? text.cancelling.moneyBack : text.orderStatusText[status]}</p>
         )
       )}
+      {inPart !== null && <p>{fill(text.receipt.inPart, counted(inPart))}</p>}
       {givenBack > 0 && (
         <p>
           {fill(text.mails.refunded.partly, {
@@ -78,6 +79,10 @@ export function OrderProgress({ view, text, preferences }: Props) {
       )}
     </div>
   )
+}
+
+function counted({ done, all }: NonNullable<ReceiptView['inPart']>) {
+  return { done: String(done), all: String(all) }
 }
 
 type HowToPayProps = { awaited: Extract<AwaitedView, { by: 'shopper' }>; text: Messages }

@@ -9,7 +9,7 @@ import { entriesOf } from '../../../../pure/objects.ts'
 import { actionsOffered } from '../../../../trade/orders/core/actions/actions-offered.ts'
 import { t, tText } from '../../i18n/t.ts'
 import { PostForm, Submit } from '../../layout/parts/post-form.tsx'
-import { type LineAction, lineActions } from './judge-lines.ts'
+import { type LineAction, lineActions } from './line-actions.ts'
 
 const formId = 'several-lines'
 
@@ -23,7 +23,7 @@ export function LineBox({ number }: { number: number }) {
     <label class="choose">
       <input
         type="checkbox"
-        name="line"
+        name="lines"
         value={String(number)}
         form={formId}
         checked={ticked.has(number)}

@@ -2,57 +2,24 @@
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
-import { isKeyOf } from '../../../../pure/objects.ts'
 import type { Told } from '../../../../pure/sentences/sentence.ts'
 import { checkHold, readNotToBeMade } from '../../../../trade/orders/actions/holds/hold-lines.ts'
 import { checkAction } from '../../../../trade/orders/core/act-on-order.ts'
 import { isHeldByHand } from '../../../../trade/orders/core/actions/hold-causes.ts'
-import type { OrderActionName } from '../../../../trade/orders/core/actions/order-actions.ts'
 import { lastHold } from '../../../../trade/orders/core/holds/last-hold.ts'
 import type { OrderRow } from '../../../../trade/orders/core/lock-order.ts'
 import { readOrderLines } from '../../../../trade/orders/core/order-lines.ts'
-import type { PanelSentence } from '../../i18n/t.ts'
+import { type LineActionName, lineActions } from '../one/line-actions.ts'
 
-export type LineAction = { label: PanelSentence; effect: PanelSentence; needs: OrderActionName }
-
-export const lineActions = {
-  hold: {
-    label: 'Hold',
-    effect: 'These lines are not printed until someone releases them. The others are:',
-    needs: 'hold_lines',
-  },
-  release: {
-    label: 'Release',
-    effect: 'These lines are printed:',
-    needs: 'release_lines',
-  },
-  reprint: {
-    label: 'Reprint',
-    effect: 'All copies of these lines are printed again, free of charge, as a separate order:',
-    needs: 'reprint',
-  },
-  refund: {
-    label: 'Refund',
-    effect: 'These lines are refunded. What was not handed out for printing is not made:',
-    needs: 'refund',
-  },
-} as const satisfies Readonly<Record<string, LineAction>>
-
-export type LineActionName = keyof typeof lineActions
-
-export function findLineAction(name: string): LineActionName | null {
-  return isKeyOf(lineActions, name) ? name : null
-}
-
-export type JudgedLine = { number: number; why: Told | null }
+export type LineForAction = { number: number; why: Told | null }
 
 /** `numbers` count from 1; unknown ones are left out. */
-export async function judgeLines(
+export async function linesForAction(
   db: Queries,
   order: OrderRow,
   name: LineActionName,
   numbers: readonly number[],
-): Promise<JudgedLine[]> {
+): Promise<LineForAction[]> {
   const ofOrder = await refusalOf(async () => {
     await checkAction(db, order, lineActions[name].needs, 'operator')
     if (name === 'hold') await checkHold(db, order)
