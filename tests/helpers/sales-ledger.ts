@@ -82,6 +82,72 @@ export const wares: Record<string, Ware> = {
   },
 }
 
+type Listed = {
+  price?: Record<string, number>
+  tiers?: readonly Tier[]
+  /** What the choice that costs extra adds. */
+  extra?: Record<string, number>
+}
+
+const all = (cents: number, currencies = ledgerCurrencies) =>
+  Object.fromEntries(
+    currencies.map((each) => {
+      const step = stepOf(each)
+      return [each, Math.ceil(amountOf(cents, each) / step) * step]
+    }),
+  )
+
+/** A price list, by product and upright name. Some values are named in some currencies only. */
+export const priceList: Record<string, Record<string, Listed>> = {
+  canvas: {
+    '8x12': { price: all(2_099), extra: all(801, ['EUR', 'JPY']) },
+    '12x18': { extra: all(777) },
+  },
+  poster: {
+    '8x12': {
+      tiers: [
+        { from: 3, percent: 4 },
+        { from: 9, percent: 11.11 },
+      ],
+    },
+    '12x18': { price: all(899, ['EUR', 'USD', 'KWD']), tiers: [] },
+  },
+  'photo-print': { '4x6': { price: all(31) } },
+  'framed-print': { '8x12': { price: all(3_599, ['HUF', 'USD']), extra: all(901) } },
+}
+
+const decimals = { EUR: 2, USD: 2, JPY: 0, KWD: 3, HUF: 2 } as const
+
+/** The same as a German spreadsheet saves it. */
+export function priceListFile(): string {
+  const cells = (amounts: Record<string, number> = {}) =>
+    ledgerCurrencies.map((currency) => {
+      const digits = decimals[currency]
+      const amount = amounts[currency]
+      if (amount === undefined) return ''
+      return (amount / 10 ** digits).toFixed(digits).replace('.', ',')
+    })
+  const rows = Object.entries(priceList).flatMap(([product, sizes]) =>
+    Object.entries(sizes).flatMap(([size, { price, tiers, extra }]) => [
+      [product, size, '', '', '', '', ...cells(price)],
+      ...(extra === undefined
+        ? []
+        : [[product, size, ...namesOfExtra(product), '', '', ...cells(extra)]]),
+      ...(tiers?.length === 0 ? [[product, size, '', '', '2', '0']] : []),
+      ...(tiers ?? []).map(({ from, percent }) => {
+        return [product, size, '', '', String(from), String(percent).replace('.', ',')]
+      }),
+    ]),
+  )
+  const header = ['product', 'size', 'option', 'choice', 'from', 'percent', ...ledgerCurrencies]
+  return [header, ...rows].map((row) => row.join(';')).join('\r\n')
+}
+
+function namesOfExtra(product: string): string[] {
+  const { option = '', value = '' } = wares[product]?.extra ?? {}
+  return [option, value]
+}
+
 /** In cents: the first item, and each other one. */
 const parcels = {
   standard: { boxed: [1_290, 450], rolled: [655, 205], fragile: [1_850, 655], mailer: [370, 2] },
@@ -236,6 +302,8 @@ export type Sale = {
   place: Place
   method: Method
   code: Code | null
+  /** Whether it is sold from the price list. */
+  isListed?: boolean
 }
 
 /** What the shop says it takes off. The ledger checks it. */
@@ -276,21 +344,26 @@ function piecesOf(prints: readonly Print[], { product, size }: Print): number {
   return sum(counted.map(({ quantity }) => quantity))
 }
 
-function lineOf(print: Print, { currency, prints }: Sale, { storeMarkup }: Terms): Line {
+function lineOf(
+  print: Print,
+  { currency, prints, isListed = false }: Sale,
+  { storeMarkup }: Terms,
+): Line {
   const step = stepOf(currency)
   const ware = wares[print.product]
   const size = ware?.sizes[print.size]
   if (ware === undefined || size === undefined) throw new Error('It is not sold.')
   const pieces = piecesOf(prints, print)
-  const tiers = size.tiers ?? ware.tiers
+  const listed = isListed ? priceList[print.product]?.[print.size] : undefined
+  const tiers = listed?.tiers ?? size.tiers ?? ware.tiers
   const tier = tiers.filter(({ from }) => from <= pieces).at(-1)?.percent ?? 0
   const priceWith = (extra: number, percent: number) => {
     const cost = amountOf(size.cost, currency)
-    const byHand = size.price?.[currency]
+    const byHand = listed?.price?.[currency] ?? size.price?.[currency]
+    const set = extra === 0 ? undefined : listed?.extra?.[currency]
+    const rest = (byHand === undefined ? cost : 0) + (set === undefined ? extra : 0)
     const single =
-      byHand === undefined
-        ? percentOf(cost + extra, 100 + ware.markup, step)
-        : percentOf(byHand, 100, step) + percentOf(extra, 100 + ware.markup, step)
+      percentOf((byHand ?? 0) + (set ?? 0), 100, step) + percentOf(rest, 100 + ware.markup, step)
     const tenThousandths = (cost + extra) * (10_000 + ware.floor * 100)
     const floor = Math.ceil(tenThousandths / (10_000 * step)) * step
     const shop = Math.max(percentOf(single, 100 - percent, step), floor)

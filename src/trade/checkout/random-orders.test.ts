@@ -1,4 +1,4 @@
-// Random orders with prices by quantity, packages, codes, gift cards and refunds in
+// Random orders with prices by quantity, a price list, packages, codes, gift cards and refunds in
 // parts, in five currencies, against a ledger that computes every sum from the documented rules.
 
 import { expect, it } from 'vitest'
@@ -16,6 +16,7 @@ import {
   type Owed,
   owedFor,
   places,
+  priceListFile,
   type Sale,
   stepOf,
   type Terms,
@@ -31,6 +32,9 @@ import { readCart } from '../carts/get-cart.ts'
 import { insertCart, insertLines } from '../carts/insert-cart.ts'
 import { newCartId } from '../carts/opening-ids.ts'
 import { setDiscountCode } from '../carts/set-discount-code.ts'
+import { readListFile } from '../catalog/price-lists/read-list-file.ts'
+import { createPriceList, saveListPrices } from '../catalog/price-lists/save-price-list.ts'
+import { readCatalog } from '../catalog/saved/read-catalog.ts'
 import { saveCatalog } from '../catalog/saved/save-catalog.ts'
 import { insertDiscountCodes } from '../discount-codes/save-discount-codes.ts'
 import { getGiftCard } from '../gift-cards/gift-card.ts'
@@ -97,6 +101,7 @@ type Books = {
   terms: Terms
   tokens: readonly ImageToken[]
   codes: readonly (Code & { name: string })[]
+  priceListId: string
   cards: Card[]
   sold: Sold[]
   broken: string[]
@@ -116,12 +121,20 @@ async function openBooks(testDatabase: TestDatabase, terms: Terms): Promise<Book
       await insertDiscountCodes(tx, { codes: [name], batch: null, terms: all }, shop.now())
     }
   })
+  const file = readListFile(Buffer.from(priceListFile()), await readCatalog(shop.database.queries))
+  if (!file.ok) throw new Error(JSON.stringify(file.faults))
+  const { sizes } = file
+  const priceListId = await shop.database.transaction(async (tx) => {
+    const { id: made } = await createPriceList(tx, { name: 'Club', storeId: null }, shop.now())
+    await saveListPrices(tx, { id: made, sizes, expected: 0, by: 'Kim' }, shop.now())
+    return made
+  })
   const tokens: ImageToken[] = []
   while (tokens.length < 5) {
     tokens.push(await handOverPicture(shop, { print: { width: 6000, height: 4000 } }))
   }
   const seen = Object.fromEntries(everything.map((each) => [each, 0]))
-  return { shop, terms, tokens, codes, cards: [], sold: [], broken: [], seen }
+  return { shop, terms, tokens, codes, priceListId, cards: [], sold: [], broken: [], seen }
 }
 
 const usual = { products: null, leastSubtotal: null, mayGoBelowFloor: false }
@@ -158,7 +171,7 @@ const refusals = {
   nothing_left: 'nothing would be left to pay',
 }
 const everything = [
-  ...['package', 'code', 'both', 'shipping off', 'refused code', 'fee', 'commission'],
+  ...['price list', 'package', 'code', 'both', 'shipping off', 'refused code', 'fee', 'commission'],
   ...['card whole', 'card part', 'card and code', 'card again'],
   ...['refund', 'refund of both', 'refund too large', 'refund in full', 'cancelled'],
 ]
@@ -197,7 +210,9 @@ function randomSale({ upTo, isBy, oneOf }: Dice): Sale {
     }
   })
   const method: Method = isBy(0.3) ? 'express' : 'standard'
-  return { currency: oneOf(ledgerCurrencies), prints, place: oneOf(places), method, code: null }
+  const isListed = isBy(0.4)
+  const place = oneOf(places)
+  return { currency: oneOf(ledgerCurrencies), prints, place, method, code: null, isListed }
 }
 
 /** Landscape, as the pictures are. */
@@ -206,10 +221,14 @@ function lying(size: string): string {
   return `${height}x${width}${size.endsWith('cm') ? 'cm' : ''}`
 }
 
-async function openSaleCart({ shop, tokens }: Books, { currency, prints }: Sale): Promise<CartId> {
+async function openSaleCart(
+  { shop, tokens, priceListId }: Books,
+  { currency, prints, isListed = false }: Sale,
+): Promise<CartId> {
   const id = newCartId()
   await shop.database.transaction(async (tx) => {
-    const cart = { id, store_id: shop.store.id, currency, reference_id: null, came_from: null }
+    const known = { id, store_id: shop.store.id, currency, reference_id: null, came_from: null }
+    const cart = { ...known, ...(isListed && { price_list_id: priceListId }) }
     await insertCart(tx, cart, shop.now())
     await insertLines(
       tx,
@@ -289,6 +308,7 @@ async function liveOrder(books: Books, seed: number): Promise<void> {
   const isCode = discounts.some(({ kind }) => kind === 'code')
   const isPackage = discounts.some(({ kind }) => kind === 'package')
   saw('code', isCode)
+  saw('price list', sale.isListed)
   saw('package', isPackage)
   saw('both', isCode && isPackage)
   saw('shipping off', owed.discountTotal > owed.lines.reduce((all, line) => all + line.discount, 0))
