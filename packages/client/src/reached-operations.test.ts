@@ -17,6 +17,11 @@ const leftOut: Readonly<Record<string, string>> = {
   getJobTicketSchema: 'for labs',
   getOpenApiDocument: 'for generators',
   getReferencePage: 'for people',
+  ...Object.fromEntries(
+    ['getCatalogPrices', 'getPriceListPrices', 'savePriceListPrices', 'listPriceLists']
+      .concat(['createPriceList', 'getPriceList', 'changePriceList', 'deletePriceList'])
+      .map((id) => [id, 'spreadsheets of the operator, sent by hand or by curl']),
+  ),
 }
 
 /** Requests that the client knows before the document of this program describes them. */
