@@ -32,7 +32,7 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['docs/deploying.md', 'console', 9, 'takes root, containers or a cluster; its files are held'],
   ['docs/deploying.md', 'caddy', 1, 'tests/deploy-files.test.ts'],
   ['docs/deploying.md', 'nginx', 2, 'tests/deploy-files.test.ts'],
-  ['docs/embedding.md', 'html', 4, browser],
+  ['docs/embedding.md', 'html', 5, browser],
   ['docs/embedding.md', 'sh', 1, 'tests/service/embed-package.test.ts'],
   ['docs/faults.md', 'sh', 2, ofNpm],
   ['docs/galleries.md', '', 9, galleries],
