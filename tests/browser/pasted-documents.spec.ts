@@ -54,9 +54,14 @@ for (const page of pagesWithButtons) {
     expect(buttons.length).toBeGreaterThan(0)
     for (const index of buttons.keys()) {
       await tab.goto(gallery.url)
-      await tab.locator('[data-cp-url]:is(button), handprint-button').nth(index).click()
+      const button = tab
+        .locator('button:is([data-cp-url], [data-cp-all]), handprint-button')
+        .nth(index)
+      // That of a set opens on its contact sheet.
+      const title = await button.getAttribute('data-cp-title')
+      await button.click()
       const frame = modalOf(tab).frameLocator('iframe')
-      await expect(heading(frame, cartHeading)).toBeVisible()
+      await expect(heading(frame, title ?? cartHeading)).toBeVisible()
     }
   })
 }
