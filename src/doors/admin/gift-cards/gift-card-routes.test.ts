@@ -186,6 +186,11 @@ describe.each(testDatabases)('the panel’s gift cards on $name', (testDatabase)
     for (const text of ['Bought online', 'ann@example.com', sale.reference ?? '?', 'Bea']) {
       expect((await staff.get(page)).body).toContain(text)
     }
+    const mail = { state: 'waiting' } as never
+    const write = createGiftCardMail({ ...shop, baseUrl: null, testMailsTo: ['@example.com'] })
+    const letter = await write['gift-card'](mail, { card: cardId })
+    expect(letter?.to).toEqual(['bea@example.com'])
+    for (const text of ['Ann gives you', 'Bea', 'Enjoy!']) expect(letter?.text).toContain(text)
     expect((await staff.post(`${page}/refund`, { left: '5000' })).statusCode).toBe(403)
     for (const _ of [1, 2]) await owner.post(`${page}/refund`, { left: '5000' })
     expect((await owner.get(page)).body).toContain('Taken back for the buyer')

@@ -4,6 +4,7 @@
 import { noStoreId } from '../../../pure/contract/ids.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import { formatMoney } from '../../../trade/catalog/money/format-money.ts'
+import { findSaleOfCard } from '../../../trade/checkout/gift-card-sales/gift-card-sale.ts'
 import { findGiftCard, isGiftCardOver } from '../../../trade/gift-cards/gift-card.ts'
 import { giftCardCodeText } from '../../../trade/gift-cards/gift-card-code.ts'
 import { chooseLocale } from '../../../trade/languages/choose-locale.ts'
@@ -43,6 +44,7 @@ export function createGiftCardMail(deps: ShopperMailsDeps): Pick<MailWriters, 'g
       const seller = await sellerOf(deps, store?.id ?? noStoreId, { locale, text })
       const storeName = store?.name ?? seller.lines[0] ?? 'Handprint'
       const words = text.mails.giftCard
+      const receiverName = (await findSaleOfCard(queries, card.id))?.receiver_name ?? ''
       const money = (sum: number) => formatMoney(sum, card.currency, locale.tag)
       const facts = { amount: money(card.amount), store: storeName, sender: card.sender }
       // The last day on which it pays.
@@ -63,6 +65,7 @@ export function createGiftCardMail(deps: ShopperMailsDeps): Pick<MailWriters, 'g
         ],
         links: [],
         facts: [
+          ...(receiverName === '' ? [] : [{ label: text.giftCardSale.for, value: receiverName }]),
           { label: words.code, value: giftCardCodeText(card.code) },
           ...(card.balance === card.amount
             ? []
