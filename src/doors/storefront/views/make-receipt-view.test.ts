@@ -8,6 +8,7 @@ import { builtInCatalog } from '../../../trade/catalog/built-in/built-in-catalog
 import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
 import { printFileJson } from '../../../trade/production/print-file-json.ts'
 import { makeReceiptView } from './make-receipt-view.ts'
+import { makeWithdrawalView } from './withdrawal-view.ts'
 
 const { store } = madeUpCart([])
 const picture = madeUpPicture({ width: 1800, height: 1200 })
@@ -191,6 +192,19 @@ describe('makeReceiptView', () => {
     expect(viewOf({ ...orderOf(), gift: { note: 'Hi' } }).gift).toEqual({ note: 'Hi' })
   })
 
+  it('counts the prints that are made while others wait', () => {
+    const { lines, ...order } = orderOf({ quantity: 2 })
+    const [line] = lines
+    if (line === undefined) throw new Error('A line was expected.')
+    const given = { ...line, handed_out: true }
+    const waiting = (...all: typeof lines) =>
+      viewOf({ ...order, status: 'on_hold', lines: all }).inPart
+    expect(waiting(given, given, line)).toEqual({ done: 4, all: 6 })
+    expect(waiting(given, { ...line, left_out: true })).toBeNull()
+    expect(waiting(line, line)).toBeNull()
+    expect(viewOf({ ...order, status: 'shipped', lines: [given, line] }).inPart).toBeNull()
+  })
+
   it('draws what was ordered', () => {
     expect(viewOf(orderOf()).lines[0]?.shape).toMatchObject({
       size: { inches: '12x8' },
@@ -201,5 +215,30 @@ describe('makeReceiptView', () => {
     expect(viewOf(orderOf(), new Map()).lines).toMatchObject([{ shape: null, unitPrice: 2470 }])
     expect(viewOf(orderOf({ product: 'mug' })).lines).toMatchObject([{ shape: null }])
     expect(viewOf(orderOf({ size: '3x3' })).lines).toMatchObject([{ shape: null }])
+  })
+})
+
+describe('makeWithdrawalView', () => {
+  it('lists many lines by kind, with their numbers', () => {
+    const { lines, ...order } = orderOf()
+    const [line] = lines
+    if (line === undefined) throw new Error('A line was expected.')
+    const all = Array.from({ length: 25 }, (_, index) =>
+      index === 3 ? { ...line, size: '18x12' } : line,
+    )
+    const declared = { name: 'Ada', email: 'ada@example.com', at: 0, amount: 1, refund_due_at: 0 }
+    const open = { refunded_at: null, returned_at: null }
+    const itemsOf = (numbers: readonly number[]) => {
+      const withdrawn = numbers.map((number) => ({ line: number, quantity: 1 }))
+      const view = viewOf({ ...order, lines: all })
+      return makeWithdrawalView({ ...declared, ...open, lines: withdrawn }, view, visitIn('en'), {})
+        .items
+    }
+    const each = Array.from({ length: 25 }, (_, index) => index + 1)
+    expect(itemsOf(each).map((item) => item.replace(/ × .*?(?=\(|$)/, ' '))).toEqual([
+      '24 (# 1–3, 5–25)',
+      '1 ',
+    ])
+    expect(itemsOf([1, 2])).toHaveLength(2)
   })
 })
