@@ -16,6 +16,7 @@ import { holdOrder } from '../../orders/actions/holds/hold-order.ts'
 import { releaseOrder } from '../../orders/actions/holds/release-order.ts'
 import { leaveOutLines } from '../../orders/actions/leave-out-lines.ts'
 import { shipOrder } from '../../orders/actions/parcel-actions.ts'
+import { undoAction } from '../../orders/actions/undo-action.ts'
 import { contextOf } from '../../orders/core/add-order-event.ts'
 import { moveOrder } from '../../orders/core/move-order.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
@@ -316,6 +317,15 @@ describe.each(testDatabases)('an order in parts on $name', (testDatabase) => {
     ])
     const last = [...(await manifests()).values()].at(-1)
     expect(last?.part).toEqual({ number: 2, of_delivery: 2, to_follow: [] })
+  })
+
+  it('holds the same lines again if their release is undone', async () => {
+    const order = await orderOf(true, true)
+    await makeReady(order)
+    await holdLines(shop, order.id, { lines: [2], reason }, ann)
+    await releaseOrder(shop, order.id, ann)
+    await undoAction(shop, order.id, 'release', ann)
+    expect(await order.read()).toMatchObject({ status: 'on_hold', hold: { lines: [2] } })
   })
 
   it('ships in parts while it is on hold', async () => {

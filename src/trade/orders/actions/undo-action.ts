@@ -93,9 +93,9 @@ const undos = {
       released.has(type) && readDetail('order.ready', detail).from === 'on_hold',
     withinMs: shortlyMs,
     async back(tx, { id }) {
-      const { cause, reason } = await holdBeforeProposal(tx, id)
+      const { cause, reason, lines } = await holdBeforeProposal(tx, id)
       if (cause !== operatorHold) throw undoTooLate()
-      return { to: 'on_hold', detail: { cause, reason, ...undone } }
+      return { to: 'on_hold', detail: { cause, reason, ...(lines && { lines }), ...undone } }
     },
   },
 } as const satisfies Readonly<Record<string, Undo>>
