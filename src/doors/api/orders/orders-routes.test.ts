@@ -96,6 +96,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       'tax_exempt',
       'shipping_method',
       'gift',
+      'price_list',
       'group',
       'language',
       'hold',
