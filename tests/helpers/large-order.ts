@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
+import type { PixelSize } from '../../src/pure/geometry/lengths.ts'
 import { askApi, tokenOf } from './hand-over.ts'
 import { picture } from './pictures.ts'
 import type { Service } from './start-service.ts'
@@ -11,6 +12,8 @@ type Placing = {
   /** A preview waits for its print image, so that nothing is printed. */
   kind?: 'preview' | 'image'
   key?: string
+  /** Of the picture. */
+  pixels?: PixelSize
 }
 
 /**
@@ -20,9 +23,10 @@ type Placing = {
 export async function placeLargeOrder(
   service: Service,
   lines: readonly LineOfSet[],
-  { product = 'poster', kind = 'image', key = 'large' }: Placing = {},
+  { product = 'poster', kind = 'image', key = 'large', ...more }: Placing = {},
 ): Promise<OrderJson> {
-  const pixels = kind === 'preview' ? { width: 900, height: 600 } : { width: 1800, height: 1200 }
+  const usual = kind === 'preview' ? { width: 900, height: 600 } : { width: 1800, height: 1200 }
+  const pixels = more.pixels ?? usual
   const token = await tokenOf(service, kind, await picture({ ...pixels, seed: 3 }))
   const declared = kind === 'preview' && { print_width: 3000, print_height: 2000 }
   const body = {
