@@ -1,6 +1,7 @@
 // One button on another site's page that orders all of its pictures.
 
 import type { Page } from '@playwright/test'
+import type { CartId } from '../../src/pure/contract/ids.ts'
 import { closeByEscape, type Gallery, heardBy, listening, test } from './gallery.ts'
 import { expect, heading } from './shop.ts'
 
@@ -45,8 +46,14 @@ test('one button opens one cart with all pictures of an album, once', async ({
   await expect(cards(page).last()).toContainText('two.jpg')
   expect(gallery.fetched.toSorted()).toEqual(['/album/one.jpg', '/album/two.jpg'])
   await expect.poll(() => heardBy(page)).toContain('appPageLoaded--cart')
+  const [, cartId] = /\/cart\/(\w+)/.exec(page.frames().at(-1)?.url() ?? '') ?? []
   const lines = await service.foundation.onDatabase((queries) =>
-    queries.selectFrom('cart_lines').select('reference_id').orderBy('position').execute(),
+    queries
+      .selectFrom('cart_lines')
+      .select('reference_id')
+      .where('cart_id', '=', cartId as CartId)
+      .orderBy('position')
+      .execute(),
   )
   expect(lines).toEqual([{ reference_id: 'child-1' }, { reference_id: null }])
   await closeByEscape(page)

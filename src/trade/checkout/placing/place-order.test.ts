@@ -86,6 +86,8 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
         discount: 0,
         total: cart.subtotal,
         may_withdraw: false,
+        handed_out: false,
+        left_out: false,
         print_image: expect.objectContaining({
           status: 'here',
           percent: 100,
