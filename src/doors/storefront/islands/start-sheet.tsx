@@ -290,6 +290,8 @@ function start(form: HTMLFormElement, sheet: HTMLElement): void {
 
   function place(page: number, cards: readonly Element[]): void {
     if (!here.has(page) && page !== nextPage()) return
+    const isNew = cards.every(({ id }) => document.getElementById(id) === null)
+    if (!here.has(page) && isNew) sheet.append(...cards)
     here.set(page, cards.length)
     const first = (page - firstPage) * perPage
     cards.forEach((card, index) => {
