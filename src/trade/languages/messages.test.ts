@@ -23,7 +23,7 @@ describe('messages', () => {
   })
 
   it('have words only for errors that there are', () => {
-    const reasons = ['link_broken', 'upload_page_off', 'upload_page_ended']
+    const reasons = ['gift_card_page_off', 'link_broken', 'upload_page_off', 'upload_page_ended']
     const known: string[] = [...reasons, ...errorCodes]
     const told = Object.keys(messagesIn('en').errors)
     expect(told.filter((name) => !known.includes(name))).toEqual([])

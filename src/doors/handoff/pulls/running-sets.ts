@@ -11,6 +11,7 @@ import { keepFailure, keepToken, type PullSet } from '../../../trade/receiving/p
 import type { Store } from '../../../trade/stores/store.ts'
 import { pullImage } from './pull-image.ts'
 import type { RunningPull, StartPullDeps } from './start-pull.ts'
+import { createWatched } from './watched.ts'
 
 /** At the same time, by one set. */
 const mostAtATime = 4
@@ -56,8 +57,7 @@ function startSet(
   const signal = AbortSignal.any([controller.signal, stopping.signal])
   let ready = set.pictures.length - missing.length
   let isOver = false
-  let watchers = 0
-  let grace: NodeJS.Timeout | undefined
+  const watched = createWatched(pullGraceMs, () => controller.abort(clientGone()))
 
   async function fetchNext(): Promise<void> {
     for (;;) {
@@ -90,7 +90,7 @@ function startSet(
   const workers = Array.from({ length: mostAtATime }, fetchNext)
   const settled = Promise.allSettled(workers).then(() => {
     isOver = true
-    clearTimeout(grace)
+    watched.end()
     over()
   })
 
@@ -103,19 +103,7 @@ function startSet(
       ...{ received_bytes: 0, total_bytes: null, stage: 'fetching' },
       pictures: { ready, all: set.pictures.length },
     }),
-    watch() {
-      watchers++
-      clearTimeout(grace)
-      let isWatching = true
-      return () => {
-        if (!isWatching) return
-        isWatching = false
-        watchers--
-        if (watchers > 0 || isOver) return
-        grace = setTimeout(() => controller.abort(clientGone()), pullGraceMs)
-        grace.unref()
-      }
-    },
+    watch: watched.watch,
   }
 }
 

@@ -10,6 +10,7 @@ import type { Picture } from '../../../trade/images/picture.ts'
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { type PullImageDeps, pullImage } from './pull-image.ts'
+import { createWatched } from './watched.ts'
 
 export type StartPullDeps = PullImageDeps & {
   slots: PullSlots
@@ -62,8 +63,10 @@ export function startPull(
   stopping.signal.addEventListener('abort', stop)
   let progress: PullProgress = { received_bytes: 0, total_bytes: null, stage: 'fetching' }
   let isOver = false
-  let watchers = 0
-  let grace: NodeJS.Timeout | undefined
+  const watched = createWatched(pullGraceMs, () => {
+    on.abandoned()
+    controller.abort(clientGone())
+  })
 
   const pulled = pullImage(deps, {
     store,
@@ -79,7 +82,7 @@ export function startPull(
     .catch(() => undefined)
     .then(() => {
       isOver = true
-      clearTimeout(grace)
+      watched.end()
       stopping.signal.removeEventListener('abort', stop)
       release()
       on.over()
@@ -92,21 +95,6 @@ export function startPull(
     pulled,
     wait: (timeoutMs) => withTimeout(settled, timeoutMs, () => {}),
     progress: () => progress,
-    watch() {
-      watchers++
-      clearTimeout(grace)
-      let isWatching = true
-      return () => {
-        if (!isWatching) return
-        isWatching = false
-        watchers--
-        if (watchers > 0 || isOver) return
-        grace = setTimeout(() => {
-          on.abandoned()
-          controller.abort(clientGone())
-        }, pullGraceMs)
-        grace.unref()
-      }
-    },
+    watch: watched.watch,
   }
 }

@@ -6,7 +6,7 @@ import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readPlainAmount } from '../../../pure/contract/plain-money.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { routes } from '../../../pure/contract/route-tree.ts'
-import { notFound } from '../../../pure/errors.ts'
+import { fault } from '../../../pure/errors.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import { beginSale } from '../../../trade/checkout/gift-card-sales/begin-sale.ts'
 import {
@@ -87,7 +87,9 @@ export function buyGiftCardRoutes(server: FastifyInstance, deps: Deps, assets: A
     const isNamed = fields.store === undefined || fields.store === store.id
     const offer = isNamed ? await readGiftCardOffer(queries, store.id) : null
     if (offer === null || offer.currency !== store.currency) {
-      throw notFound('This store sells no gift cards.')
+      throw fault('not_found', 404, 'This store sells no gift cards.', {
+        reason: 'gift_card_page_off',
+      })
     }
     if (store.isClosed) throw storeClosed()
     return { store, offer }

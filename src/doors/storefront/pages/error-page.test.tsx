@@ -46,6 +46,8 @@ describe('the error page', () => {
   it('says more than its code where the reason is known', async () => {
     const off = await pageOf('not_found', 'x', '/upload', {}, 'upload_page_off')
     expect(off).toContain('<h1>This shop takes no uploads</h1>')
+    const unsold = await pageOf('not_found', 'x', '/gift-card', {}, 'gift_card_page_off')
+    expect(unsold).toContain('<h1>This shop sells no gift cards</h1>')
     const ended = await pageOf('access_denied', 'x', '/upload?store=1', {}, 'upload_page_ended')
     expect(ended).toContain('<h1>This page was open for too long</h1>')
     expect(ended).toContain('href="?store=1"')
